@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { RECORDED, type RecordedGame } from './record/games.ts';
 import type { RecordedTables } from './record/matches.ts';
@@ -13,7 +13,7 @@ import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { FORMAT } from '../../src/store/database/upgrade.ts';
-import { openHeadlessBot, type HeadlessBot } from './headless/headless-bot.ts';
+import { useDesk } from './headless/tables.ts';
 import { ANN, BEN, CLEO } from './matches.ts';
 import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
 import { run } from './run.ts';
@@ -30,11 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot();
-});
-afterEach(() => bot.close());
+const bot = useDesk();
 
 const read = (name: string): unknown => readRecording(pathToFileURL(join(folder, name)));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
@@ -11,7 +11,7 @@ import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
 import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
+import { begun, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {
@@ -73,19 +73,7 @@ test('plays of another game, of a die that is not there, and of another seat are
 });
 
 describe('in Discord', () => {
-  let bot: HeadlessBot;
-  beforeEach(() => {
-    bot = openHeadlessBot();
-  });
-  afterEach(() => bot.close());
-
-  async function started() {
-    await bot.command(ANN, 'start', { game: 'express' });
-    const { id } = await openMatch(bot);
-    await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-    await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-    return expressRunning(await openMatch(bot));
-  }
+  const bot = useDesk();
 
   test('the lobby says how long it takes, and has no menu of lengths', async () => {
     const { said } = await bot.command(ANN, 'start', { game: 'express' });
@@ -109,7 +97,8 @@ describe('in Discord', () => {
   });
 
   test('its plays are clicked, its dice explained, its table described; there is no hand', async () => {
-    const match = await started();
+    await begun(bot, { options: { game: 'express' } });
+    const match = expressRunning(await openMatch(bot));
     const user = userAt(match, awaitedSeat(match))!;
     const said = async (action: 'more' | 'card' | 'describe' | 'hand') =>
       JSON.stringify(await bot.press(user, { kind: 'match', match: match.id, action }));
