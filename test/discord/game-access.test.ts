@@ -8,8 +8,8 @@ import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
-import { useDesk, matchBy } from '../harness/headless/tables.ts';
+import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';
+import { endMatch, useDesk } from '../harness/headless/tables.ts';
 
 // Discord sends a server's channels some time after a start, and not during an outage of the server. No bot knows a
 // channel.
@@ -17,11 +17,8 @@ import { useDesk, matchBy } from '../harness/headless/tables.ts';
 const bot = useDesk();
 
 /** A match of Ann and Ben that a moderator has ended. */
-async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
-  const id = await matchBy(bot.service, { channelId, ...place });
-  await bot.service.play.endByModerator(id, clickBy(DAN));
-  return id;
-}
+const ended = (channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> =>
+  endMatch(bot, [ANN, BEN], { channelId, ...place });
 
 /** Of these games, those that a person finds from another channel, in each way. */
 async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
