@@ -13,6 +13,7 @@ import { playAt } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
+import { gate } from '../harness/gate.ts';
 import { firstPlay, startMatch } from '../harness/headless/tables.ts';
 import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, liveBoard, running, shownUpTo } from '../harness/matches.ts';
@@ -357,12 +358,6 @@ describe('what a post says last', () => {
     await clicked;
   });
 });
-
-function gate() {
-  let open = () => {};
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  return { isOpen, open: () => open() };
-}
 
 describe('a board whose click', () => {
   /** The answer to the next post waits until it is let go. */

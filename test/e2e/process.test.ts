@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { openProcessTable, startBot, type Ended } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
 import { playsOf } from '../harness/driver/saved.ts';
-import { gate } from './gate.ts';
+import { gate } from '../harness/gate.ts';
 import { inDatabase } from './hold.ts';
 import { CALLBACK, posting, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
