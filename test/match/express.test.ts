@@ -9,13 +9,13 @@ import { resultOf } from '../../src/match/story/result.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
-import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
+import { expressMatchAt, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { begun, useDesk } from '../harness/headless/tables.ts';
-import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
+import { ANN, BEN, clickBy, codeOf, playedOut } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {
-  const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'whole');
+  const { match, log } = playedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'whole');
 
   test('replays from its log, and its record verifies', () => {
     if (match.status !== 'over') throw new Error('It is not over.');
@@ -48,7 +48,7 @@ describe('a match of the dice game', () => {
   });
 
   test('tells what happened since the turn before of whoever decides, also in the middle of a turn', () => {
-    const later = expressPlayedOut(expressStarted(['Ann', 'Ben']), 'since', 8);
+    const later = playedOut(expressStarted(['Ann', 'Ben']), 'since', 8);
     const { since, match: seen } = storyOf(later.match, later.log);
     expect(since.some(({ turn }) => turn < seen.view.turn)).toBe(true);
   });
