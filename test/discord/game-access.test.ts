@@ -24,14 +24,20 @@ const ended = (channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Pr
 async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
   const found = async (name: string, id: string): Promise<readonly string[]> => {
     const { outcome } = await bot.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
-    return outcome === 'unknown-game' || outcome === 'not-for-everyone' ? [] : [id];
+    return isRefused(outcome) ? [] : [id];
   };
   const { said } = await bot.command(userId, 'history', { player: BEN, share }, where);
   const shown = {
     history: ids.filter((id) => JSON.stringify(said).includes(id)),
     replay: (await Promise.all(ids.map((id) => found('replay', id)))).flat(),
   };
-  if (share) return shown;
+  if (share) {
+    // The buttons that show a replay and an end card to all do so where the command does.
+    for (const match of ids)
+      for (const press of [{ kind: 'replay', match } as const, { kind: 'end-card', match, to: 'everyone' } as const])
+        expect(!isRefused((await bot.press(userId, press, where)).outcome)).toBe(shown.replay.includes(match));
+    return shown;
+  }
   const verify = (await Promise.all(ids.map((id) => found('verify', id)))).flat();
   const fakeBot = { ...bot.service, languages: { private: () => english } } as unknown as Bot;
   const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } } as unknown as Typing[1];
@@ -39,6 +45,9 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
   return { ...shown, verify, offered: ids.filter((id) => values.has(id)) };
 }
 type Typing = Parameters<typeof finishedGames>;
+
+const isRefused = (outcome: string | null): boolean =>
+  ['unknown-game', 'unknown-match', 'not-for-everyone'].includes(outcome!);
 
 const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, verify: ids, offered: ids });
 
