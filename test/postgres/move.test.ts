@@ -364,17 +364,10 @@ describe('nothing is moved', () => {
   });
 
   test('when the server ends in the middle', async () => {
-    const { url, query } = await servers();
-    let cut: Promise<unknown> | undefined;
-    const [code, sentence] = await refusal(
-      url,
-      source,
-      () =>
-        (cut ??= query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-        )),
-    );
-    await cut;
+    const { url, cut } = await servers();
+    let ended: Promise<unknown> | undefined;
+    const [code, sentence] = await refusal(url, source, () => (ended ??= cut()));
+    await ended;
     expect(sentence).toMatch(/because of SERVER/);
     expect(code).toBe(1);
     expect(await isEmpty(url)).toBe(true);
