@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
 import { CATALOGUES } from '../src/text/languages.ts';
+import { useSharedFolder } from './harness/folder.ts';
 
 // A copy of the sources gets a command, a sentence and a preset, as the guides say. The compiler names each omission.
 
@@ -24,15 +24,15 @@ const ofPreset = wordsIn(VARIANTS, '4. Its words');
 const added = { ...wordsIn('CONTRIBUTING.md', 'To add a command'), ...ofPreset };
 const others = Object.keys(CATALOGUES).filter((code) => code !== 'en');
 
-let scratch: string;
+const inFolder = useSharedFolder();
 
 const change = (file: string, text: (before: string) => string) =>
-  writeFileSync(join(scratch, file), text(readFileSync(join(scratch, file), 'utf8')));
+  writeFileSync(inFolder(file), text(readFileSync(inFolder(file), 'utf8')));
 
 const addWords = (code: string, own: object) =>
   change(`src/text/locales/${code}.json`, (before) => JSON.stringify({ ...JSON.parse(before), ...own }));
 
-const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8' });
+const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { cwd: inFolder(), encoding: 'utf8' });
 
 /** The errors of the compiler, without the places in files. */
 const compile = (): readonly string[] =>
@@ -47,14 +47,13 @@ const compile = (): readonly string[] =>
     );
 
 beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'sorry-guides-'));
-  for (const folder of ['src', 'commands', 'lint']) cpSync(folder, join(scratch, folder), { recursive: true });
-  cpSync('package.json', join(scratch, 'package.json'));
-  symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'), 'junction');
+  for (const folder of ['src', 'commands', 'lint']) cpSync(folder, inFolder(folder), { recursive: true });
+  cpSync('package.json', inFolder('package.json'));
+  symlinkSync(resolve('node_modules'), inFolder('node_modules'), 'junction');
   const files = ['commands/index.ts', 'src/text/languages.ts'];
   const base = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object;
-  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
-  writeFileSync(join(scratch, 'commands/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
+  writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
+  writeFileSync(inFolder('commands/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
   change('commands/index.ts', (before) =>
     before
       .replace("import { verify } from './verify.ts';", "$&\nimport { joke } from './joke.ts';")
@@ -64,8 +63,6 @@ beforeAll(() => {
     before.replace(/^\] as const;\n\n\/\*\* Every variant/m, `${blockOf(VARIANTS, '2. Its value', 'ts')}$&`),
   );
 });
-
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** The keys that the compiler says a file lacks. */
 const lackingIn = (code: string, said: readonly string[]): readonly string[] =>

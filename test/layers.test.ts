@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
+import { useSharedFolder } from './harness/folder.ts';
 import { violations } from './violations.ts';
 
 // The imports between layers, the use of time and chance, and the length of functions. Each planted line is reported
@@ -19,12 +19,11 @@ interface Diagnostic {
 }
 
 describe('the linter holds the layers', () => {
-  let folder: string;
+  const folder = realpathSync(useSharedFolder()());
   let found: readonly Diagnostic[];
   const files = [...new Set(violations.map(({ file }) => file))];
   const linesOf = (file: string) => violations.filter((each) => each.file === file);
   beforeAll(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'sorry-layers-')));
     copyFileSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
     cpSync('lint', join(folder, 'lint'), { recursive: true });
     for (const file of files) {
@@ -39,7 +38,6 @@ describe('the linter holds the layers', () => {
     });
     found = (JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] }).diagnostics;
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The messages of the project's own rules on each line of a file. */
   function saidOf(file: string): readonly string[] {

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { BadConfig, readConfig as readAll, readEnvFile } from '../../src/app/config.ts';
 import { useFolder } from '../harness/folder.ts';
-import { PROGRAM } from '../harness/process.ts';
 
 const DEFAULTS = {
   token: null,
@@ -238,19 +235,5 @@ describe('the .env file', () => {
     const named = readFileSync('.env.example', 'utf8').match(/^#? ?[A-Z_]+(?==)/gm) ?? [];
     const names = ['DATABASE_URL', 'DISCORD_API_BASE', 'DISCORD_TOKEN', 'LOG_LEVEL', 'SANDBOX_PORT'];
     expect(named.map((name) => name.replace(/^# ?/, ''))).toEqual(expect.arrayContaining(names));
-  });
-
-  test('npm start says what is wrong in clear lines and ends with 78, from whatever folder it is started', () => {
-    envFile('DATABASE_ULR=x\nPATH=x\n');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [...PROGRAM, '--folder', inFolder()], {
-      cwd: tmpdir(),
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'loud' },
-    });
-    expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
-    expect(stderr.trim().split('\n').toSorted()).toEqual([
-      'DATABASE_ULR is no setting of this bot. Did you mean DATABASE_URL?',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug.',
-    ]);
   });
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { courseOf, mixedAt, NETWORKS, teacherOf } from '../../src/cli/training.ts';
 import { duel } from '../../src/cli/duels.ts';
@@ -18,6 +16,7 @@ import {
   type BoardRules,
   type Seat,
 } from '../../src/engine/index.ts';
+import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 
 const table = (id: string, players: keyof typeof DEFAULT_SEATS) => ({
@@ -107,50 +106,40 @@ test('a quarter of mixed games is against the network itself, an eighth against 
   expect(shareOf(COMPUTERS.anchor)).toBeCloseTo(5 / 8, 1);
 });
 
+const inFolder = useFolder();
+
 test('train goes on where it was cut off, and the weights are the same then', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
-  try {
-    const args = ['express-two', '--games', '40', '--units', '4', '--folder', folder, '--weights', folder];
-    writeFileSync(join(folder, 'README.md'), '| Network |\n|---|\n');
-    expect((await run('train', args)).code).toBe(0);
-    const weights = readFileSync(join(folder, 'express-two.bin'));
-    const work = readFileSync(join(folder, 'express-two.json'), 'utf8');
-    expect(readFileSync(join(folder, 'express-two.svg'), 'utf8')).toContain(
-      'express-two: games won against the anchor',
-    );
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('| express-two | `npm run train -- express-two ');
-    const { done, curve } = JSON.parse(work) as { readonly done: number; readonly curve: readonly unknown[] };
-    expect([done, curve.length]).toEqual([40, 10]);
-    // The work as it was after an earlier point of the curve.
-    rmSync(join(folder, 'express-two.json'));
-    const half = await run('train', [...args, '--until', '20']);
-    expect([half.code, half.out]).toEqual([0, expect.stringContaining('20 of 40 games are done')]);
-    expect((await run('train', args)).code).toBe(0);
-    expect(readFileSync(join(folder, 'express-two.bin'))).toEqual(weights);
-    // Weights are refined, and the README tells both commands.
-    const refine = [...args, '--from', 'express-two', '--mixed'];
-    expect((await run('train', [...refine, '--until', '20'])).code).toBe(0);
-    expect(readFileSync(join(folder, 'express-two.bin'))).toEqual(weights);
-    expect((await run('train', refine)).code).toBe(0);
-    expect(readFileSync(join(folder, 'express-two.bin'))).not.toEqual(weights);
-    const made = 'npm run train -- express-two --games 40 --units 4 --seed 1';
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
-      `| express-two | \`${made}\`, then \`${made} --from express-two --mixed\` |`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const args = ['express-two', '--games', '40', '--units', '4', '--folder', inFolder(), '--weights', inFolder()];
+  writeFileSync(inFolder('README.md'), '| Network |\n|---|\n');
+  expect((await run('train', args)).code).toBe(0);
+  const weights = readFileSync(inFolder('express-two.bin'));
+  const work = readFileSync(inFolder('express-two.json'), 'utf8');
+  expect(readFileSync(inFolder('express-two.svg'), 'utf8')).toContain('express-two: games won against the anchor');
+  expect(readFileSync(inFolder('README.md'), 'utf8')).toContain('| express-two | `npm run train -- express-two ');
+  const { done, curve } = JSON.parse(work) as { readonly done: number; readonly curve: readonly unknown[] };
+  expect([done, curve.length]).toEqual([40, 10]);
+  // The work as it was after an earlier point of the curve.
+  rmSync(inFolder('express-two.json'));
+  const half = await run('train', [...args, '--until', '20']);
+  expect([half.code, half.out]).toEqual([0, expect.stringContaining('20 of 40 games are done')]);
+  expect((await run('train', args)).code).toBe(0);
+  expect(readFileSync(inFolder('express-two.bin'))).toEqual(weights);
+  // Weights are refined, and the README tells both commands.
+  const refine = [...args, '--from', 'express-two', '--mixed'];
+  expect((await run('train', [...refine, '--until', '20'])).code).toBe(0);
+  expect(readFileSync(inFolder('express-two.bin'))).toEqual(weights);
+  expect((await run('train', refine)).code).toBe(0);
+  expect(readFileSync(inFolder('express-two.bin'))).not.toEqual(weights);
+  const made = 'npm run train -- express-two --games 40 --units 4 --seed 1';
+  expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(
+    `| express-two | \`${made}\`, then \`${made} --from express-two --mixed\` |`,
+  );
 });
 
 test('strength can keep all figures of the table, and writes the same file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sorry-strength-'));
-  try {
-    const written = readFileSync('docs/strength.md', 'utf8');
-    const out = join(folder, 'strength.md');
-    writeFileSync(out, written);
-    expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
-    expect(readFileSync(out, 'utf8')).toBe(written);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const written = readFileSync('docs/strength.md', 'utf8');
+  const out = inFolder('strength.md');
+  writeFileSync(out, written);
+  expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
+  expect(readFileSync(out, 'utf8')).toBe(written);
 });

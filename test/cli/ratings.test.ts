@@ -1,36 +1,34 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
+import { useFolder, useSharedFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 import { record } from '../harness/seasons/record.ts';
 import { season } from '../harness/seasons/season.ts';
 import { STANDING_ROWS } from '../harness/standing-rows.ts';
 
-let folder: string;
+const FILLED = useSharedFolder()('filled.sqlite');
+const inFolder = useFolder();
 let file: string;
 let rows: readonly unknown[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-ratings-'));
-  file = join(folder, 'some.sqlite');
   rows = await fill();
-  copyFileSync(file, join(folder, 'filled.sqlite'));
 });
-beforeEach(() => copyFileSync(join(folder, 'filled.sqlite'), file));
-afterEach(() => ['-wal', '-shm'].forEach((end) => rmSync(file + end, { force: true })));
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  file = inFolder('some.sqlite');
+  copyFileSync(FILLED, file);
+});
 
 const MATCHES = 90;
 const PEOPLE = Array.from({ length: 20 }, (_, index) => String(100 + index));
 
-/** Fills the file, and folds it like a bot. */
+/** Fills a file, and folds it like a bot. */
 async function fill(): Promise<readonly unknown[]> {
-  const { kit, close } = openDatabase(file);
+  const { kit, close } = openDatabase(FILLED);
   const now = Date.now();
   const span = { from: now - 30 * 86_400_000, until: now };
   const clubs = [{ guildId: '9001', people: PEOPLE }];
@@ -38,11 +36,11 @@ async function fill(): Promise<readonly unknown[]> {
   const standings = createStandings(kit);
   while ((await standings.fold(7, now)) > 0);
   close();
-  return rowsIn();
+  return rowsIn(FILLED);
 }
 
-function rowsIn(): readonly unknown[] {
-  const { db, close } = openDatabase(file);
+function rowsIn(path: string): readonly unknown[] {
+  const { db, close } = openDatabase(path);
   const found = db.all(STANDING_ROWS);
   close();
   return found;
@@ -54,7 +52,7 @@ test('a rebuild gives the same rows, shows its progress, and says how far it is'
   const rebuilt = await run('ratings', ['--rebuild', '--database', file]);
   expect(rebuilt).toMatchObject({ code: 0, out });
   expect(rebuilt.err).toContain(`${MATCHES}/${MATCHES} games\n`);
-  expect(rowsIn()).toEqual(rows);
+  expect(rowsIn(file)).toEqual(rows);
 });
 
 test('what a rebuild had not done when it was killed, the next fold does', async () => {

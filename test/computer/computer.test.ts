@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
 import { judgeFor } from '../../src/computer/networks.ts';
 import {
-  apply,
   awaited,
-  createGame,
   formatPlay,
   legalPlays,
   rulesetOf,
@@ -14,6 +12,7 @@ import {
   type Play,
   type View,
 } from '../../src/engine/index.ts';
+import { stepsOf } from '../../src/cli/game-steps.ts';
 import { keyFrom, randomFrom } from '../../src/cli/numbers.ts';
 import { expressGameAt } from '../harness/express.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
@@ -129,14 +128,10 @@ test.each([
   const random = randomFrom('match');
   let won = 0;
   for (let game = 0; game < 200; game++) {
-    let state: GameState = createGame(rulesetOf(id)!, { seats: [0, 2], key: keyFrom(random) }).state;
-    for (let task = awaited(state); task !== null; task = awaited(state)) {
-      const level = task.seat === 0 ? one : other;
-      const step = apply(state, COMPUTERS[level](viewFor(state, task.seat), legalPlays(state), random));
-      if (!step.ok) throw new Error(step.error.code);
-      state = step.value.state;
-    }
-    if (state.winners.includes(0)) won++;
+    const steps = stepsOf({ rules: rulesetOf(id)!, seats: [0, 2] }, keyFrom(random), (state, seat) =>
+      COMPUTERS[seat === 0 ? one : other](viewFor(state, seat), legalPlays(state), random),
+    );
+    if ([...steps].at(-1)!.state.winners.includes(0)) won++;
   }
   expect(won).toBeGreaterThan(least);
 });

@@ -13,9 +13,10 @@ import { playAt } from '../../src/match/story/story.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
-import { firstPlay, matchBy } from '../harness/headless/tables.ts';
+import { gate } from '../harness/gate.ts';
+import { firstPlay, startMatch } from '../harness/headless/tables.ts';
 import { openCounter, type Counter } from '../harness/headless/counter.ts';
-import { BEN, CLEO, clickBy, DAN, liveBoard, running, shownUpTo } from '../harness/matches.ts';
+import { ANN, BEN, CLEO, clickBy, DAN, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
 import type { Poster } from '../../src/discord/replies/bot.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   channel = openChannel();
   errors = [];
   startBot();
-  id = await matchBy(counter.service, { guests: [BEN, CLEO], options: { limitMs: LIMIT } });
+  id = await startMatch(counter, [ANN, BEN, CLEO], { limitMs: LIMIT });
   await shows('post-1');
   firstPly = (await saved()).game.ply;
 });
@@ -357,12 +358,6 @@ describe('what a post says last', () => {
     await clicked;
   });
 });
-
-function gate() {
-  let open = () => {};
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  return { isOpen, open: () => open() };
-}
 
 describe('a board whose click', () => {
   /** The answer to the next post waits until it is let go. */

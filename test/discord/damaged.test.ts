@@ -4,7 +4,8 @@ import { findMatch, findIn } from '../../src/match/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';
-import { useDesk, lobbyBy, matchBy } from '../harness/headless/tables.ts';
+import { openLobby, startMatch, useDesk } from '../harness/headless/tables.ts';
+import { everythingIn } from '../harness/store.ts';
 
 // One row that a disk or a hand has damaged costs one game. Its people keep their other games, and the channel stays
 // usable.
@@ -36,14 +37,9 @@ const damage = (id: string, kind: keyof typeof DAMAGES) =>
 
 /** A lobby or match of Ann and Ben. */
 const opened = (channelId: string, status: 'lobby' | 'running') =>
-  status === 'lobby' ? lobbyBy(bot.service, { channelId, guests: [BEN] }) : matchBy(bot.service, { channelId });
+  (status === 'lobby' ? openLobby : startMatch)(bot, [ANN, BEN], { channelId });
 
-/** All rows of all tables, as text. */
-function everything(): string {
-  const { db } = bot.database;
-  const tables = db.all<{ name: string }>(sql`select name from sqlite_schema where type = 'table'`);
-  return JSON.stringify(tables.map(({ name }) => db.all(sql`select * from ${sql.identifier(name)}`)));
-}
+const everything = () => everythingIn(bot.database);
 
 describe.each(KINDS)('with %s', (kind) => {
   test.each(['lobby', 'running'] as const)(

@@ -8,7 +8,7 @@ import { relativeTime } from '../../src/text/words.ts';
 import type { Answered } from '../harness/headless/headless-bot.ts';
 import { posterOn } from '../harness/channel.ts';
 import { ANN, BEN, gameAt, matchAt, running, shownUpTo, taken } from '../harness/matches.ts';
-import { useDesk, matchBy } from '../harness/headless/tables.ts';
+import { startMatch, useDesk } from '../harness/headless/tables.ts';
 
 const LIMIT = 600_000;
 const bot = useDesk();
@@ -40,7 +40,7 @@ test('a board tells the deadline, and one that comes late the one that holds fro
  * still.
  */
 async function openUnposted(): Promise<string> {
-  const id = await matchBy(bot.service, { options: { limitMs: LIMIT } });
+  const id = await startMatch(bot, [ANN, BEN], { limitMs: LIMIT });
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
   await bot.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, bot.now())));
   return id;

@@ -13,20 +13,13 @@ import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import type { LoggedPlay, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
-import { clickBy, taken } from '../harness/matches.ts';
+import { clickBy, playedOut, taken } from '../harness/matches.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import { describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import type { Language } from '../../src/text/language.ts';
-import {
-  expressGameAt,
-  expressMatchAt,
-  expressPlayedOut,
-  expressPlayOn,
-  expressStarted,
-  expressStoryAt,
-} from '../harness/express.ts';
+import { expressGameAt, expressMatchAt, expressPlayOn, expressStarted, expressStoryAt } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
@@ -244,7 +237,7 @@ describe('a turn is one post', () => {
 
 describe('all that is posted about a match', () => {
   test.each([0, 1, 2])('fits in a longer language, with long names, story %i', async (seed) => {
-    const { match, log } = expressPlayedOut(expressStarted(LONG_NAMES), `long ${seed}`);
+    const { match, log } = playedOut(expressStarted(LONG_NAMES), `long ${seed}`);
     for (const language of [english, pseudo]) {
       const posts = await storyPosts({ language, render: blank }, storyOf(match, log));
       expect(problemsIn(posts)).toEqual([]);
@@ -253,7 +246,7 @@ describe('all that is posted about a match', () => {
   });
 
   test('has no English left in another language', async () => {
-    const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo', 'Dan']), 'story');
+    const { match, log } = playedOut(expressStarted(['Ann', 'Ben', 'Cleo', 'Dan']), 'story');
     const words: string[] = [describeTable(pseudo, seenOf(match))];
     for (const story of [
       storyOf(match, log),

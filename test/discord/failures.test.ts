@@ -9,15 +9,15 @@ import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { errorOf } from '../harness/channel.ts';
 import { bareId, ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
-import { firstPlay, useDesk, lobbyBy, matchBy, gathered } from '../harness/headless/tables.ts';
+import { firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
 
 const bot = useDesk();
 /** A lobby of one, and a match of two people that was just dealt. */
-const opened = () => lobbyBy(bot.service);
-const started = () => matchBy(bot.service);
+const opened = () => openLobby(bot);
+const started = () => startMatch(bot);
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 

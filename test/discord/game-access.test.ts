@@ -8,8 +8,8 @@ import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/matches.ts';
-import { useDesk, matchBy } from '../harness/headless/tables.ts';
+import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';
+import { endMatch, useDesk } from '../harness/headless/tables.ts';
 
 // Discord sends a server's channels some time after a start, and not during an outage of the server. No bot knows a
 // channel.
@@ -17,24 +17,27 @@ import { useDesk, matchBy } from '../harness/headless/tables.ts';
 const bot = useDesk();
 
 /** A match of Ann and Ben that a moderator has ended. */
-async function ended(channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> {
-  const id = await matchBy(bot.service, { channelId, ...place });
-  await bot.service.play.endByModerator(id, clickBy(DAN));
-  return id;
-}
+const ended = (channelId: string, place: Pick<OpenRequest, 'parentId'> = {}): Promise<string> =>
+  endMatch(bot, [ANN, BEN], { channelId, ...place });
 
 /** Of these games, those that a person finds from another channel, in each way. */
 async function waysTo(ids: readonly string[], userId: string, where: Circumstances, share = false) {
   const found = async (name: string, id: string): Promise<readonly string[]> => {
     const { outcome } = await bot.command(userId, name, { game: id, ...(share ? { share } : {}) }, where);
-    return outcome === 'unknown-game' || outcome === 'not-for-everyone' ? [] : [id];
+    return isRefused(outcome) ? [] : [id];
   };
   const { said } = await bot.command(userId, 'history', { player: BEN, share }, where);
   const shown = {
     history: ids.filter((id) => JSON.stringify(said).includes(id)),
     replay: (await Promise.all(ids.map((id) => found('replay', id)))).flat(),
   };
-  if (share) return shown;
+  if (share) {
+    // The buttons that show a replay and an end card to all do so where the command does.
+    for (const match of ids)
+      for (const press of [{ kind: 'replay', match } as const, { kind: 'end-card', match, to: 'everyone' } as const])
+        expect(!isRefused((await bot.press(userId, press, where)).outcome)).toBe(shown.replay.includes(match));
+    return shown;
+  }
   const verify = (await Promise.all(ids.map((id) => found('verify', id)))).flat();
   const fakeBot = { ...bot.service, languages: { private: () => english } } as unknown as Bot;
   const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } } as unknown as Typing[1];
@@ -42,6 +45,9 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
   return { ...shown, verify, offered: ids.filter((id) => values.has(id)) };
 }
 type Typing = Parameters<typeof finishedGames>;
+
+const isRefused = (outcome: string | null): boolean =>
+  ['unknown-game', 'unknown-match', 'not-for-everyone'].includes(outcome!);
 
 const everywhere = (ids: readonly string[]) => ({ history: ids, replay: ids, verify: ids, offered: ids });
 

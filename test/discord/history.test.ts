@@ -33,6 +33,15 @@ test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (
   expect(problemsOf(message)).toEqual([]);
 });
 
+test.each([
+  [{ userId: ANN }, `<@${ANN}>`],
+  [{ channelId: CHANNEL }, `<#${CHANNEL}>`],
+  [{ userId: ANN, channelId: CHANNEL }, english.say('history.there', { who: `<@${ANN}>`, channel: `<#${CHANNEL}>` })],
+])('a list without games says whose it is: %o', (of, whose) => {
+  const none = { matches: [], hasNewer: false, hasOlder: false };
+  expect(linesOf(historyMessage(english, of, none, false))).toEqual([english.say('history.empty', { of: whose })]);
+});
+
 test('a past game names its winners first, each player behind the bot’s own shape', () => {
   const seats = ([0, 2] as const).map((seat) => ({
     seat,

@@ -204,6 +204,21 @@ describe('with a headless bot', () => {
     expect(bot.database.db.select().from(visibility).all()).toEqual([]);
   });
 
+  test('its pages have ten people each, and the rank of the viewer, whose own page can be asked for', async () => {
+    const results = Array.from({ length: 12 }, (_, day) =>
+      resultAmong([`20${day}`, BEN], { matchId: `m${day}`, guildId: GUILD, endedAt: bot.now() + day * 86_400_000 }),
+    );
+    await folded(bot, results);
+    const shown = async (page: number | 'own') =>
+      wordsOf((await bot.press(BEN, { kind: 'leaderboard', view: { ...HERE, metric: 'wins' }, page })).said);
+    const ranked = (words: string) => words.match(/\\n\*\*=?\d+\.\*\* <@/g)?.length;
+    const [first, second] = [await shown(0), await shown(1)];
+    expect([ranked(first), ranked(second)]).toEqual([10, 3]);
+    expect(first).toContain('page 1 of 2');
+    for (const words of [first, second]) expect(words).toContain(`➜ **13.** <@${BEN}> · 🏆 **0**/12 (0%)`);
+    expect(await shown('own')).toBe(second);
+  });
+
   test('a menu shows another board, and a value that it does not have is refused', async () => {
     await play(10);
     const id = 's1:board-menu:here.rating.all.all:metric';

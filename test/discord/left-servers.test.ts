@@ -6,9 +6,10 @@ import { watchLeftServers, watchServers, watchSessions, type State } from '../..
 import { KEPT_MS } from '../../src/match/privacy.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
-import { ANN, BEN, clickBy, DAN } from '../harness/matches.ts';
+import { ANN, BEN } from '../harness/matches.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
-import { useDesk, matchBy, folded } from '../harness/headless/tables.ts';
+import { everythingIn } from '../harness/store.ts';
+import { endMatch, folded, useDesk } from '../harness/headless/tables.ts';
 
 const DAY = 24 * 3_600_000;
 const [HERE, THERE] = ['700', '800'];
@@ -25,19 +26,13 @@ async function ended(guildId: string, channelId: string, ruleset = 'classic', pa
 
 async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
   const thread = parentId === undefined ? {} : { parentId };
-  const id = await matchBy(bot.service, { guildId, channelId, ...thread, options: { ruleset, limitMs: 60_000 } });
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  const id = await endMatch(bot, [ANN, BEN], { guildId, channelId, ...thread, ruleset, limitMs: 60_000 });
   bot.clock.wake(id);
   await bot.clock.settled(id);
   return id;
 }
 
-const saved = () =>
-  JSON.stringify(
-    bot.database.db
-      .all<{ name: string }>(sql`select name from sqlite_master where type = 'table'`)
-      .map(({ name }) => [name, bot.database.db.all(sql.raw(`select * from ${name}`))]),
-  );
+const saved = () => everythingIn(bot.database);
 
 /** An id, also in the JSON of a column. */
 const quoted = (id: string): RegExp => new RegExp(`"${id}\\\\?"`);

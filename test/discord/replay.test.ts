@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../src/computer/computer.ts';
 import type { Film, Filmed } from '../../src/render/scene/subjects.ts';
 import { createFilmQueue } from '../../src/discord/replies/film-queue.ts';
 import { english } from '../../src/text/languages.ts';
@@ -9,8 +10,10 @@ import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
 import { framesOf } from '../../src/discord/replays/replay-frames.ts';
+import type { Over } from '../../src/match/match.ts';
+import { recordOf } from '../../src/match/story/record.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
-import { wholeStoryOf } from '../harness/stories.ts';
+import { verifyRecord, wholeStoryOf } from '../harness/stories.ts';
 import { finishedOfEachKind } from '../render/films.ts';
 
 const made: Film[] = [];
@@ -100,10 +103,18 @@ test('where files may not be as large, there is only the text, or nothing, and t
   expect(nothing.said[1]!.content).toContain(english.say('replay.tooSmall', { limit: '0 KB' }));
 });
 
-test('a replay asks what the match has asked, whoever reads it', async () => {
-  await bot.settings.changeServer(GUILD, (before) => ({ ...before, topics: [] }));
+test('a replay asks what the match has asked, whoever reads it, and so does its record, whatever is chosen later', async () => {
+  const { changeServer } = bot.settings;
+  await changeServer(GUILD, (before) => ({ ...before, topics: [] }));
   await bot.settings.addQuestion(GUILD, { text: 'Have you ever met a bear?', userId: ANN });
   const id = await asked(60);
+  await changeServer(GUILD, () => ({}));
+  const over = (await bot.store.load(id)) as Over;
+  expect([over.game.rules, over.asked]).toEqual([
+    expect.stringContaining('+questions=1'),
+    ['Have you ever met a bear?'],
+  ]);
+  expect(verifyRecord(recordOf(over, await bot.store.plays(id)), choose)).toMatchObject({ ok: true });
   const logOf = async (share: boolean) => {
     const { said } = await bot.command(CLEO, 'replay', { game: id, share });
     const log = said[1]!.files!.find(({ name }) => name.endsWith('.txt'))!.attachment.toString();

@@ -1,7 +1,9 @@
+import { MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS } from '../../src/community/achievements.ts';
 import type { Duel, Profile } from '../../src/community/ports.ts';
 import { BLANK } from '../../src/community/player-stats.ts';
+import type { Placed } from '../../src/community/standing.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { type HeadlessBot } from '../harness/headless/headless-bot.ts';
@@ -9,7 +11,7 @@ import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 import { useDesk, folded } from '../harness/headless/tables.ts';
-import { linesIn, problemsOf, textsOf, type Message } from './components.ts';
+import { altsOf, linesIn, problemsOf, textsOf, type Message } from './components.ts';
 import { favoriteIn, statsMessage, type StatsView } from '../../src/discord/leaderboards/stats.ts';
 
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
@@ -163,6 +165,26 @@ describe('what is shown to everyone', () => {
     const { said } = await bot.command(...asked);
     return textsOf(said.flatMap((each) => each.components ?? []) as Message).join('\n');
   };
+
+  test('after three rated games the curve of the rating stands beside the words, which name its end', async () => {
+    const png = Buffer.from('curve');
+    await bot.openAnew({ render: () => Promise.resolve(png) });
+    for (let game = 0; game < 3; game += 1) await beaten(BEN, GUILD);
+    const [thinking, answer] = (await bot.command(BEN, 'stats')).said;
+    expect(thinking).toEqual({ via: 'deferReply', flags: MessageFlags.Ephemeral });
+    expect(answer!.files).toMatchObject([{ name: 'rating.png', attachment: png }]);
+    const { placed } = await bot.community.profile({ scope: GUILD, userId: BEN, againstId: null });
+    const { value } = placed as Placed;
+    const shown = answer!.components as Message;
+    expect(textsOf(shown).join('\n')).toContain(`**Rating ${value}**`);
+    expect(altsOf(shown)).toEqual([expect.stringMatching(new RegExp(`3 rated games.* to ${value},`))]);
+  });
+
+  test('tells how it went against whoever is named', async () => {
+    for (let game = 0; game < 3; game += 1) await beaten(BEN, GUILD);
+    expect(await told(BEN, 'stats', { against: ANN })).toContain(`Against <@${ANN}>\nWon **0**, lost **3** in 3 games`);
+    expect(await told(BEN, 'stats', { against: CLEO })).toMatch(/Against <@1003>\n.*No finished game/);
+  });
 
   test('of this server has nothing of other servers, unless all servers may see it', async () => {
     await beaten(BEN, GUILD);

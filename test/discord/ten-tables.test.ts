@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
-import { useDesk, lobbyBy } from '../harness/headless/tables.ts';
+import { openLobby, useDesk } from '../harness/headless/tables.ts';
 
 const REFUSED = {
   outcome: 'too-many-matches',
@@ -13,7 +13,7 @@ const bot = useDesk();
 let lobbies: readonly string[];
 beforeEach(async () => {
   const channels = Array.from({ length: 9 }, (_, n) => `9${n}`);
-  lobbies = await Promise.all(channels.map((channelId) => lobbyBy(bot.service, { channelId })));
+  lobbies = await Promise.all(channels.map((channelId) => openLobby(bot, [ANN], { channelId })));
 });
 
 /** A lobby of Ben's, here. */

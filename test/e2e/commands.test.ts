@@ -14,12 +14,14 @@ import { verifyRecord } from '../harness/stories.ts';
 // Channels are deleted after each test.
 const { table, rooms } = await useSoundTable(/\(10003\)/);
 
-test('after a match verify hands out the record; a rematch invites the others to their seats, has a new seed, and lets the winner start', async () => {
+test('after a match the end tells what it has changed; verify hands out the record; a rematch invites the others to their seats, has a new seed, and lets the winner start', async () => {
   const room = rooms.open();
   const matchId = await room.startMatch({ people: 2 });
   const end = await room.playOn(matchId, Infinity, { pick: (choices) => choices.at(-1)! });
   const before = await overOf(table, matchId);
   if (before.ending.kind !== 'won') throw new Error('Nobody has won.');
+  const isAnn = before.ending.winners[0] === 0;
+  expect(end.text).toMatch(new RegExp(`${isAnn ? 'Ann' : 'Ben'} \\*\\*\\d+\\*\\* \\(\\+\\d+, no\\. 1 here\\)`));
 
   const answer = await finished(room.command(3, 'verify'));
   expect(answer).toMatchObject({ private: true, text: expect.stringContaining(before.seed) });
@@ -37,7 +39,7 @@ test('after a match verify hands out the record; a rematch invites the others to
   expect(rematch.text).toContain(english.say('lobby.kept', { mention: `<@${room.idOf(0)}>` }));
   expect(rematch.buttons.map(({ label }) => label)).not.toContain('Start');
   const joined = await room.press(0, rematch, 'Join');
-  const winner = before.ending.winners[0] === 0 ? '🔴 **Ann**' : '🟡 **Ben**';
+  const winner = isAnn ? '🔴 **Ann**' : '🟡 **Ben**';
   expect(textOf(joined)).toContain(english.say('lobby.first', { who: winner }));
   const lobby = (await table.saved.openIn(room.channelId))!;
   expect(lobby.places.map(({ seat }) => seat)).toEqual([0, 2]);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { awaitedIn, isChoice } from '../harness/driver/clicks.ts';
+import { lostIn } from '../harness/chaos.ts';
+import { pickBy } from '../harness/driver/games.ts';
+import { insist } from '../harness/driver/insist.ts';
 import { playsOf, settled } from '../harness/driver/saved.ts';
-import { punctually } from '../harness/driver/table.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { useTable, type Place } from './rooms.ts';
 
@@ -18,7 +19,9 @@ test('kills at thirty random moments, of ten games at once, lose no play, apply 
   const games = await Promise.all(Array.from({ length: GAMES }, () => begun(rooms.open())));
   const saved = () => Promise.all(games.map(({ matchId }) => playsOf(table, matchId)));
   let isOver = false;
-  const clicking = games.map(({ room }) => keepClicking(room, () => isOver));
+  const clicking = games.map(({ room, matchId }) =>
+    insist(room, matchId, pickBy(`moments ${matchId}`), { isOver: () => isOver }),
+  );
   for (let kills = 0; kills < KILLS; kills++) {
     await someMoment();
     const before = await saved();
@@ -28,9 +31,10 @@ test('kills at thirty random moments, of ten games at once, lose no play, apply 
     await table.revive();
   }
   isOver = true;
-  await Promise.all(clicking);
-  for (const { room, matchId } of games) {
+  for (const [index, acknowledged] of (await Promise.all(clicking)).entries()) {
+    const { room, matchId } = games[index]!;
     await settled(table, matchId);
+    expect(await lostIn({ room, matchId, acknowledged })).toEqual([]);
     expect(await room.unsoundness(matchId)).toEqual([]);
     const post = room.newestBoard();
     await room.playOnce(post);
@@ -51,21 +55,4 @@ async function someMoment(): Promise<void> {
   const sent = requests.length + Math.floor(random() * 5 * GAMES);
   for (let tries = 0; tries < 1_000 && requests.length < sent; tries++) await wait(5);
   await wait(random() * 40);
-}
-
-/** Presses a button of the newest board all the time, with or without a bot. */
-async function keepClicking(room: Place, isOver: () => boolean): Promise<void> {
-  const clicks: Promise<unknown>[] = [];
-  while (!isOver()) {
-    const post = room.newestBoard();
-    const choices = post.buttons.filter(isChoice);
-    const choice = choices[Math.floor(random() * choices.length)];
-    // The button may have just gone; a person without an answer presses again.
-    const press = (id: string) =>
-      punctually(table, () => table.sandbox.as(awaitedIn(post)).click(post.id, id)).catch(() => {});
-    if (choice) clicks.push(press(choice.customId));
-    await Promise.race([clicks.at(-1), wait(200)]);
-    await wait(10);
-  }
-  await Promise.all(clicks); // an unanswered click may still be played
 }

@@ -4,7 +4,7 @@ import { problemsOf } from '../harness/driver/checks.ts';
 import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
 import { punctually } from '../harness/driver/table.ts';
 import type { Fault, InteractionOutcome, SandboxMessage } from 'discord-sandbox';
-import { gate } from './gate.ts';
+import { gate } from '../harness/gate.ts';
 import { holdDatabase } from './hold.ts';
 import { openProcessTable } from '../harness/process.ts';
 import { matchOf, playsOf, settled } from '../harness/driver/saved.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { awaitedIn } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
 import { english } from '../../src/text/languages.ts';
-import { gate } from './gate.ts';
+import { gate } from '../harness/gate.ts';
 import { CALLBACK, FILLING, useTable, type Place } from './rooms.ts';
 import { untilStep } from './soundness.ts';
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { rulesetOf } from '../../src/engine/index.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
+import { COMPUTERS } from '../../src/computer/computer.ts';
+import { formatPlay, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.ts';
 import type { Over, LoggedPlay } from '../../src/match/match.ts';
+import { dealOf, replay } from '../../src/match/story/replay.ts';
 import type { Setup } from '../harness/driver/clicks.ts';
 import { playGame, pickBy, type Played } from '../harness/driver/games.ts';
+import { greedyFrom } from '../harness/driver/greedy.ts';
 import { playsOf, overOf } from '../harness/driver/saved.ts';
 import { onBoard } from '../harness/matches.ts';
 import { useTable } from './rooms.ts';
@@ -32,6 +36,19 @@ const asksAlways: Check = ({ options }, plays) => {
 const countsTurns: Check = (_match, plays, { turns }) =>
   expect(turns).toBe(plays.filter(({ seat }, index) => seat !== plays[index - 1]?.seat).length);
 
+/** People who play sensibly make the plays of the computer, and each of these has a click and a ping. */
+const playsSensibly: Check = (match, plays, { decisions, clicks, pings }) => {
+  const decided = replay(dealOf(match), plays).filter(({ logged }) => logged.by === 'person');
+  const sensible = decided.map(({ logged, before }) => {
+    const view = viewFor(before, logged.seat);
+    return formatPlay(COMPUTERS.greedy(view, legalPlays(view), randomFrom(`sensible ${before.ply}`)));
+  });
+  expect(decided.map(({ logged }) => logged.play)).toEqual(sensible);
+  expect(decisions).toBe(decided.length);
+  expect(clicks).toBeGreaterThanOrEqual(decisions + 2); // one joined, one started
+  expect(pings).toBe(decisions + 2); // the end calls both
+};
+
 const hasComputers: Check = ({ people }, plays) => {
   expect(people).toBe(1);
   for (const level of ['expert', 'easy']) expect(plays.some(({ by }) => by === level)).toBe(true);
@@ -56,7 +73,7 @@ const computers = (count: number) => Array.from({ length: count }, () => 'normal
  * Each option of a game with a track and of the dice game, then the games where people do other things than in those.
  */
 const PLAYED: readonly (readonly [setup: Setup, checks: readonly Check[]])[] = [
-  [{ people: 2 }, [hasDeck('classic+pawns=2+startSpread=1', 45), autoPlays, countsTurns]],
+  [{ people: 2 }, [hasDeck('classic+pawns=2+startSpread=1', 45), autoPlays, countsTurns, playsSensibly]],
   [
     { people: 4, options: { deck: '44', 'keep-boards': true, color: 'green' } },
     [hasDeck('classic-first+pawns=2+startSpread=1', 44)],
@@ -80,7 +97,8 @@ const ROOMS = PLAYED.map((_, index) => rooms.at(table.sandbox.control.addChannel
 test.concurrent.each(PLAYED.map(([setup, checks], index) => [setup, checks, index] as const))(
   'a whole match is saved and told: %j',
   async (setup, checks, index) => {
-    const { matchId, problems, figures } = await playGame(ROOMS[index]!, setup, pickBy(`games ${index}`));
+    const pick = checks.includes(playsSensibly) ? greedyFrom(table, 'sensible') : pickBy(`games ${index}`);
+    const { matchId, problems, figures } = await playGame(ROOMS[index]!, setup, pick);
     expect(problems).toEqual([]);
     const match = await overOf(table, matchId);
     expect(match.ending.kind).toBe('won');

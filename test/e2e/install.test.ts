@@ -1,11 +1,11 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { playsOf } from '../harness/driver/saved.ts';
+import { useSharedFolder } from '../harness/folder.ts';
 import { botOf, openProcessTable } from '../harness/process.ts';
 import { placeAt } from './rooms.ts';
 
@@ -19,27 +19,24 @@ function onMachine(name: string): string {
   return found;
 }
 
-let home: string;
-let project: string;
+const inHome = useSharedFolder();
+const project = inHome('sorry-bot');
 let env: NodeJS.ProcessEnv;
 const run = (...args: readonly string[]) => promisify(execFile)('npm', args, { cwd: project, env, maxBuffer: 1 << 26 });
 
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'sorry-install-'));
-  project = join(home, 'sorry-bot');
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   const there = files.split('\n').filter((name) => name !== '' && existsSync(join(ROOT, name)));
   for (const file of there) cpSync(join(ROOT, file), join(project, file));
   // A machine with Node, npm and a shell, and nothing else: no compiler, no Python.
-  const bin = join(home, 'bin');
+  const bin = inHome('bin');
   mkdirSync(bin);
   for (const name of ['sh', 'node']) symlinkSync(realpathSync(onMachine(name)), join(bin, name));
   symlinkSync(onMachine('npm'), join(bin, 'npm'));
-  mkdirSync(join(home, 'tmp'));
+  mkdirSync(inHome('tmp'));
   const { HOME, npm_config_registry } = process.env;
-  env = { PATH: bin, HOME, npm_config_registry, TMPDIR: join(home, 'tmp') };
+  env = { PATH: bin, HOME, npm_config_registry, TMPDIR: inHome('tmp') };
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** The processes of this machine for the bot in this folder. */
 const running = (folder: string): readonly string[] =>

@@ -1,30 +1,29 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whatIsWrong } from '../../src/app/probes.ts';
 import { run } from '../../src/app/run.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { useSharedFolder } from '../harness/folder.ts';
 import { openProcessTable, startBot, type Ended } from '../harness/process.ts';
 import { captured } from '../harness/run.ts';
 import { playsOf } from '../harness/driver/saved.ts';
-import { gate } from './gate.ts';
+import { gate } from '../harness/gate.ts';
 import { inDatabase } from './hold.ts';
 import { CALLBACK, posting, useTable } from './rooms.ts';
 import { LONG } from './soundness.ts';
 
 const { table, rooms } = await useTable(openProcessTable());
 const { control, requests } = table.sandbox;
-const folder = mkdtempSync(join(tmpdir(), 'sorry-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = useSharedFolder();
 
 type Settings = Readonly<Record<string, string>>;
 
 /** A database of the bot with this change, made while no bot has it, in a folder of its own. */
 function changed(change: (file: string) => void, name = 'changed.sqlite'): string {
-  const at = join(mkdtempSync(join(folder, 'own-')), name);
+  const at = join(mkdtempSync(inFolder('own-')), name);
   openDatabase(at).close();
   change(at);
   return at;
@@ -39,14 +38,14 @@ function write(at: string, statements: string): string {
 const IN_ORDER = { code: 0, err: '' };
 
 describe('what a person can mend is said in one line', () => {
-  const file = () => `file:${join(folder, 'other.sqlite')}`;
+  const file = () => `file:${inFolder('other.sqlite')}`;
 
   /** In this process: it ends before the bot is there. */
   const startHere = async (settings: Settings): Promise<Ended> => {
     const { env } = process;
     process.env = { PATH: env['PATH'], ...settings };
     try {
-      return await captured(() => run(['--folder', folder]));
+      return await captured(() => run(['--folder', inFolder()]));
     } finally {
       process.env = env;
     }
@@ -72,26 +71,26 @@ describe('what a person can mend is said in one line', () => {
 
   /** Anybody may look into the folder of a database, and change it no more. */
   function shut(at: string, mode: number): void {
-    for (const each of [folder, join(at, '..')]) chmodSync(each, 0o755);
+    for (const each of [inFolder(), join(at, '..')]) chmodSync(each, 0o755);
     chmodSync(at, mode);
   }
 
   const words = () => {
-    writeFileSync(join(folder, 'words.txt'), 'This is a text and no database at all. '.repeat(100));
-    return join(folder, 'words.txt');
+    writeFileSync(inFolder('words.txt'), 'This is a text and no database at all. '.repeat(100));
+    return inFolder('words.txt');
   };
   const READ_ONLY = 'the bot may not write to it or to its folder';
   const DAMAGED = 'it is damaged, so put back a backup';
 
   test.each<[string, () => string, string, typeof startHere?]>([
-    ['is a folder', () => folder, 'it is a folder'],
+    ['is a folder', () => inFolder(), 'it is a folder'],
     ['lies in a file', () => join(words(), 'x.sqlite'), 'a file stands where its folder should be'],
     ['is no database', words, 'it is no database, or its beginning is damaged'],
     ['is damaged', () => changed((at) => writeFileSync(at, readFileSync(at).fill(7, 100, 4_000))), DAMAGED],
     ['is cut off', () => changed((at) => truncateSync(at, statSync(at).size / 2)), DAMAGED],
     [
       'belongs to another program',
-      () => write(join(folder, 'foreign.sqlite'), 'create table matches (id); create table flowers (color)'),
+      () => write(inFolder('foreign.sqlite'), 'create table matches (id); create table flowers (color)'),
       'it belongs to another program (its tables are matches, flowers)',
     ],
     ['may only be read', () => changed((at) => shut(at, 0o444)), READ_ONLY, startAsNobody],
@@ -124,7 +123,7 @@ describe('what a person can mend is said in one line', () => {
   });
 
   test('a folder that is not there is a mistake in the call, and is not made', async () => {
-    const typo = join(folder, 'typo');
+    const typo = inFolder('typo');
     const { code, err } = await captured(() => run(['--folder', typo]));
     expect([code, err]).toEqual([2, expect.stringContaining(`There is no folder ${typo}.`)]);
     expect(existsSync(typo)).toBe(false);
@@ -152,7 +151,7 @@ test('a second process that finds no lock has the database alone: the older one 
   const { databaseFile, settings } = table;
   const older = table.bot();
   rmSync(`${databaseFile}.lock`);
-  const newer = startBot(settings, folder);
+  const newer = startBot(settings, inFolder());
   expect(await older.ended).toMatchObject({
     code: 78,
     err:
@@ -218,8 +217,8 @@ interface SandboxState {
 }
 
 test('without a token it is a sandbox: it says so first, its log is for a person to read, and the bot greets whoever opens its page', async () => {
-  const settings = { SANDBOX_PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'sandbox.sqlite')}` };
-  const bot = startBot(settings, folder);
+  const settings = { SANDBOX_PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: `file:${inFolder('sandbox.sqlite')}` };
+  const bot = startBot(settings, inFolder());
   const out = await bot.said('Ctrl+C stops it.');
   expect(out.startsWith('SANDBOX')).toBe(true);
   const url = /http:\/\/\S+/.exec(out)![0];
@@ -254,7 +253,7 @@ test('the service of the hosting page starts on a fresh machine, and the bot wri
   const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
   const [page, unit] = [read('hosting.md'), read('systemd/sorry-bot.service')];
   const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(([, value]) => value!);
-  const home = mkdtempSync(join(folder, 'fresh-'));
+  const home = mkdtempSync(inFolder('fresh-'));
   const project = ['src', 'commands', 'migrations', 'package.json', 'node_modules'];
   const placeOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
   for (const name of project.slice(0, -1)) cpSync(placeOf(name), join(home, name), { recursive: true });

@@ -4,7 +4,7 @@ import { backUp } from '../../src/store/database/database.ts';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
 import { awaitedIn } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
-import { gate } from './gate.ts';
+import { gate } from '../harness/gate.ts';
 import { holdDatabase } from './hold.ts';
 import { finished, placeAt, posting, useTable } from './rooms.ts';
 

@@ -3,9 +3,8 @@ import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
-import { picker, randomTurn } from './driver/random.ts';
 import { playOn } from './game.ts';
-import { clickBy, lobbyOf, placesOf, played, playedBy, SEED, taken } from './matches.ts';
+import { clickBy, lobbyOf, placesOf, played, SEED, taken } from './matches.ts';
 import { playOf, positionAt } from './positions.ts';
 import { storyFrom } from './stories.ts';
 
@@ -65,10 +64,4 @@ export function expressStoryAt(match: ExpressRunning, tokens: readonly string[])
   const opening = [{ kind: 'turn', seat: match.game.todo[0]!.seat, turn: match.game.turn }] as const;
   const story: Story<ExpressRunning, 'express'> = storyFrom(after, opening, steps);
   return { story, after };
-}
-
-/** A whole random match of the dice game, or its first plays, with its log. */
-export function expressPlayedOut(begun: ExpressRunning, seed: string, most = Infinity) {
-  const pick = picker(seed);
-  return playedBy(begun, (match) => randomTurn(match, pick), most);
 }

@@ -213,7 +213,7 @@ export const playedWith = (begun: Running, choose: (game: BoardState, seat: Seat
   playedBy(running(begun), (match) => turnOf(match, choose(match.game, awaitedSeat(match)!)));
 
 /** A whole random match, or its first plays, with its log. */
-export function playedOut(begun: Running, seed: string, most = Infinity) {
+export function playedOut<M extends Running>(begun: M, seed: string, most = Infinity) {
   const pick = picker(seed);
-  return playedBy(running(begun), (match) => randomTurn(match, pick), most);
+  return playedBy(begun, (match) => randomTurn(match, pick), most);
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { RECORDED, type RecordedGame } from './record/games.ts';
 import type { RecordedTables } from './record/matches.ts';
@@ -13,7 +11,8 @@ import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { FORMAT } from '../../src/store/database/upgrade.ts';
-import { openHeadlessBot, type HeadlessBot } from './headless/headless-bot.ts';
+import { useSharedFolder } from './folder.ts';
+import { useDesk } from './headless/tables.ts';
 import { ANN, BEN, CLEO } from './matches.ts';
 import { readRecording, replayed, restore, tablesOf } from './record/replay.ts';
 import { run } from './run.ts';
@@ -23,20 +22,12 @@ const GAMES = RECORDED.map(({ id }) => `engine/recorded/${id}.json`);
 const [GAME] = GAMES as [string];
 const MATCHES = `match/recorded/format-${FORMAT}.json`;
 
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-record-'));
-  expect(await recordInto(folder)).toEqual([...GAMES, MATCHES]);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = useSharedFolder();
+beforeAll(async () => expect(await recordInto(inFolder())).toEqual([...GAMES, MATCHES]));
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot();
-});
-afterEach(() => bot.close());
+const bot = useDesk();
 
-const read = (name: string): unknown => readRecording(pathToFileURL(join(folder, name)));
+const read = (name: string): unknown => readRecording(pathToFileURL(inFolder(name)));
 
 test('a game of everything that can be played is recorded, and replays', () => {
   const games = GAMES.map((name) => read(name) as RecordedGame);
@@ -74,22 +65,22 @@ test('a database is recorded in which much has happened, and it is read and repl
 });
 
 test('what is there is never written again; what is missing is', async () => {
-  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const textOf = (name: string) => readFileSync(inFolder(name), 'utf8');
   const [game, matches] = [textOf(GAME), textOf(MATCHES)];
-  expect(await recordInto(folder)).toEqual([]);
-  rmSync(join(folder, GAME));
-  expect(await recordInto(folder)).toEqual([GAME]);
+  expect(await recordInto(inFolder())).toEqual([]);
+  rmSync(inFolder(GAME));
+  expect(await recordInto(inFolder())).toEqual([GAME]);
   expect([textOf(GAME), textOf(MATCHES)]).toEqual([game, matches]);
 });
 
 test('npm run record tells what it has recorded, and refuses to record a version twice', async () => {
-  rmSync(join(folder, GAME));
-  expect(await run('record', [folder])).toEqual({
+  rmSync(inFolder(GAME));
+  expect(await run('record', [inFolder()])).toEqual({
     code: 0,
-    out: `${join(folder, GAME)} is recorded.\nLay out what is new with npm run format, and commit it.\n`,
+    out: `${inFolder(GAME)} is recorded.\nLay out what is new with npm run format, and commit it.\n`,
     err: '',
   });
-  expect(await run('record', [folder])).toEqual({
+  expect(await run('record', [inFolder()])).toEqual({
     code: 1,
     out: '',
     err: 'error: everything is recorded already, and a recording is never changed. Add a revision to the ruleset or raise FORMAT first.\n',

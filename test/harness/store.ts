@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { openDatabase, type Database, type FileDatabase } from '../../src/store/database/database.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
@@ -29,6 +29,14 @@ const storedIn = <Opened extends Database>(database: Opened): Stored<Opened> => 
   standings: createStandings(database.kit),
   ...accessTo(database),
 });
+
+/** All rows of all tables of a database on SQLite, as text. */
+export const everythingIn = ({ db }: FileDatabase): string =>
+  JSON.stringify(
+    db
+      .all<{ name: string }>(sql`select name from sqlite_schema where type = 'table'`)
+      .map(({ name }) => [name, db.all(sql`select * from ${sql.identifier(name)}`)]),
+  );
 
 /** A new database: on SQLite in memory, and in the run on PostgreSQL there. */
 export const openAnywhere = (): Database => server?.openServerDatabase() ?? openDatabase(':memory:');

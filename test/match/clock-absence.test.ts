@@ -140,13 +140,6 @@ describe('the clock and absent people', () => {
     expect(await at.store.nextDue()).toBeNull();
   });
 
-  test('closes a lobby in which nothing happened, without being told of it', async () => {
-    const id = await openLobby(at);
-    at.pass(LOBBY_QUIET_MS);
-    await lookAgain();
-    expect(await at.store.load(id)).toMatchObject({ status: 'closed', reason: 'expired' });
-  });
-
   test('posts all boards again that the platform has forgotten, also where one of them cannot be saved', async () => {
     for (const id of [await openMatch(), await openMatch({ ...TIMED, channelId: 'another' })]) await at.rest(id);
     const { save } = at.store;
@@ -376,12 +369,6 @@ describe('while people cannot be heard', () => {
     expect((await at.rest(id)).status).toBe('lobby');
     at.pass(1);
     expect(await at.rest(id)).toMatchObject({ status: 'closed', reason: 'expired' });
-  });
-
-  test('a lobby that was quiet for too long at a stop is open again at the start', async () => {
-    const id = await openLobby(at);
-    await stopFor(LOBBY_QUIET_MS);
-    expect(await at.rest(id)).toMatchObject({ status: 'lobby', touchedAt: at.now() });
   });
 
   test('time that cannot be given because nothing can be saved is given later: nobody misses a turn', async () => {

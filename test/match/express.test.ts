@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
@@ -9,13 +9,13 @@ import { resultOf } from '../../src/match/story/result.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
-import { expressMatchAt, expressPlayedOut, expressRunning, expressStarted } from '../harness/express.ts';
+import { expressMatchAt, expressRunning, expressStarted } from '../harness/express.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
-import { ANN, BEN, clickBy, codeOf } from '../harness/matches.ts';
+import { begun, useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN, clickBy, codeOf, playedOut } from '../harness/matches.ts';
 
 describe('a match of the dice game', () => {
-  const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'whole');
+  const { match, log } = playedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'whole');
 
   test('replays from its log, and its record verifies', () => {
     if (match.status !== 'over') throw new Error('It is not over.');
@@ -48,7 +48,7 @@ describe('a match of the dice game', () => {
   });
 
   test('tells what happened since the turn before of whoever decides, also in the middle of a turn', () => {
-    const later = expressPlayedOut(expressStarted(['Ann', 'Ben']), 'since', 8);
+    const later = playedOut(expressStarted(['Ann', 'Ben']), 'since', 8);
     const { since, match: seen } = storyOf(later.match, later.log);
     expect(since.some(({ turn }) => turn < seen.view.turn)).toBe(true);
   });
@@ -73,19 +73,7 @@ test('plays of another game, of a die that is not there, and of another seat are
 });
 
 describe('in Discord', () => {
-  let bot: HeadlessBot;
-  beforeEach(() => {
-    bot = openHeadlessBot();
-  });
-  afterEach(() => bot.close());
-
-  async function started() {
-    await bot.command(ANN, 'start', { game: 'express' });
-    const { id } = await openMatch(bot);
-    await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' });
-    await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-    return expressRunning(await openMatch(bot));
-  }
+  const bot = useDesk();
 
   test('the lobby says how long it takes, and has no menu of lengths', async () => {
     const { said } = await bot.command(ANN, 'start', { game: 'express' });
@@ -109,7 +97,8 @@ describe('in Discord', () => {
   });
 
   test('its plays are clicked, its dice explained, its table described; there is no hand', async () => {
-    const match = await started();
+    await begun(bot, { options: { game: 'express' } });
+    const match = expressRunning(await openMatch(bot));
     const user = userAt(match, awaitedSeat(match))!;
     const said = async (action: 'more' | 'card' | 'describe' | 'hand') =>
       JSON.stringify(await bot.press(user, { kind: 'match', match: match.id, action }));

@@ -6,7 +6,7 @@ import type { Over, LoggedPlay } from '../../src/match/match.ts';
 import { factsOf, type SeatFacts } from '../../src/match/story/result.ts';
 import { dealOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
-import { type ExpressOver, expressPlayedOut, expressStarted } from '../harness/express.ts';
+import { type ExpressOver, expressStarted } from '../harness/express.ts';
 import { ANN, clickBy } from '../harness/clicks.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, taken, wonBy } from '../harness/matches.ts';
 
@@ -100,7 +100,7 @@ test('counts the most bumps of one turn, which a 2 makes longer', () => {
 });
 
 test('in the dice game counts whose pawns a Sorry! took', () => {
-  const { match, log } = expressPlayedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'thieves');
+  const { match, log } = playedOut(expressStarted(['Ann', 'Ben', 'Cleo']), 'thieves');
   const over = match as ExpressOver;
   const steps = replay(dealOf(over), log);
   const stolen = steps.flatMap(({ events }) => events.filter(({ kind }) => kind === 'stole')).length;

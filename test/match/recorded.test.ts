@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import type { RecordedTables } from '../harness/record/matches.ts';
 import { legalPlays, type Play } from '../../src/engine/index.ts';
@@ -13,7 +13,7 @@ import { verifyRecord } from '../harness/stories.ts';
 import { answerIn } from '../../src/match/choices.ts';
 import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { FORMAT, upgradeMatch } from '../../src/store/database/upgrade.ts';
-import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
+import { useDesk } from '../harness/headless/tables.ts';
 import { picker, randomTurn, takeTurn, turnOf } from '../harness/driver/random.ts';
 import { ANN, BEN, clickBy, clickIn, codeOf, running } from '../harness/matches.ts';
 import { peopleInBody, peopleInTable } from '../harness/people.ts';
@@ -27,15 +27,8 @@ const FILES = readdirSync(folder).toSorted();
 /** A time after all recordings. */
 const LATER = 1_760_100_000_000;
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot();
-  bot.pass(LATER);
-});
-afterEach(async () => {
-  await bot.clock.stop();
-  bot.close();
-});
+const bot = useDesk();
+beforeEach(() => bot.pass(LATER));
 
 async function saved(tables: Tables, status: string): Promise<Match> {
   const row = tables.matches.find((each) => each['status'] === status)!;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType, ChannelType, Collection, MessageFlags, PermissionFlagsBits } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encodeId } from '../../src/discord/ids.ts';
+import { describe, expect, test } from 'vitest';
+import { encodeId, type LobbyAction, type MatchAction } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Over } from '../../src/match/match.ts';
 import { REFUSALS, type RefusalCode } from '../../src/match/refusals.ts';
@@ -9,42 +9,31 @@ import { awaitedSeat, awaitedUser, userAt } from '../../src/match/turn.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { openLobby } from '../harness/headless/tables.ts';
-import { openHeadlessBot, SHUT, type Answered, type HeadlessBot } from '../harness/headless/headless-bot.ts';
+import { begun, ended, gathered, openLobby, useDesk } from '../harness/headless/tables.ts';
+import { SHUT, type Answered } from '../harness/headless/headless-bot.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
-import { lobbyButton, matchButton, REFUSED, sentenceOf, type Stage } from '../harness/refusals.ts';
+import { SENTENCES } from './refusal-sentences.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
-});
-afterEach(() => bot.close());
+const bot = useDesk({ paces: { board: { person: { burst: 2, everyMs: 15_000 } } } });
 
 const PLAIN = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 const IN_THREADS =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
 
-async function lobby(...guests: readonly string[]): Promise<string> {
-  await bot.command(ANN, 'start');
-  const { id } = await openMatch(bot);
-  for (const guest of guests) await bot.press(guest, lobbyButton(id, 'join'));
-  return id;
-}
+const lobbyButton = (match: string, action: LobbyAction) => ({ kind: 'lobby', match, action }) as const;
+const matchButton = (match: string, action: MatchAction) => ({ kind: 'match', match, action }) as const;
+const lobby = (...guests: readonly string[]): Promise<string> => gathered(bot, { guests });
+const startMatch = (...guests: readonly string[]): Promise<string> => begun(bot, { guests });
+const over = (): Promise<string> => ended(bot);
 
 /** Invites a person, in Discord's form. */
 const invite = (guest: Pick<Option, 'user' | 'member'>) =>
   bot.ask(ANN, asking('start', 'invite', { value: BEN, ...guest }));
 const asking = (name: string, option: string, person: Omit<Option, 'name' | 'type'>) =>
   ({ kind: 'command', name, options: [{ name: option, type: ApplicationCommandOptionType.User, ...person }] }) as const;
-
-async function startMatch(...guests: readonly string[]): Promise<string> {
-  const id = await lobby(...guests);
-  await bot.press(ANN, lobbyButton(id, 'start'));
-  return id;
-}
 
 /** A match that waits for this person, or for anybody: forced passes are made, and the plays of the other one. */
 async function waiting(wanted?: string, guests: readonly string[] = [BEN]) {
@@ -76,112 +65,85 @@ const adding = (question: string) => ({ kind: 'modal', customId: ADD, fields: { 
 const challenging = (target: { id: string; bot?: boolean; member?: { permissions: string } }) =>
   ({ kind: 'person', name: 'Challenge to Sorry!', target }) as const;
 
-async function over(): Promise<string> {
-  const id = await startMatch(BEN);
-  await bot.service.play.endByModerator(id, clickBy(DAN));
-  return id;
-}
-
 type Ask = () => Promise<Answered>;
+/** Brings the bot to the state of a refusal; answers the request for it. */
+type Scene = () => Ask | Promise<Ask>;
+type AskOf<State> = (state: State) => Promise<Answered>;
 
-/** The bot as a stage. */
-const stageHere = (): Stage<Answered> => ({
-  ann: ANN,
-  ben: BEN,
-  cleo: CLEO,
-  command: bot.command,
-  press: bot.press,
-  choose: bot.choose,
-  lobby,
-  startMatch,
-  over,
-  waiting,
-  nameOf: (userId) => `user${userId}`,
-  vote: async (userId) => bot.press(userId, matchButton((await openMatch(bot)).id, 'vote-yes')),
-});
+/** A request, and the beginning before it, whose answer it gets. */
+const after =
+  <State>(begin: () => State | Promise<State>, ask: AskOf<State>): Scene =>
+  async () => {
+    const state = await begin();
+    return () => ask(state);
+  };
+const atOnce =
+  (ask: Ask): Scene =>
+  () =>
+    ask;
+const inLobby = (ask: AskOf<string>, ...guests: readonly string[]) => after(() => lobby(...guests), ask);
+const inMatch = (ask: AskOf<string>) => after(() => startMatch(BEN), ask);
+const afterTheEnd = (ask: AskOf<string>) => after(over, ask);
+type Turn = Awaited<ReturnType<typeof waiting>>;
+const whileWaiting = (ask: AskOf<Turn>, wanted?: string) => after(() => waiting(wanted), ask);
+/** The same request for the second time. */
+const again =
+  (scene: Scene): Scene =>
+  async () => {
+    const ask = await scene();
+    await ask();
+    return ask;
+  };
 
-/** Sentences of refusals that only settings, circumstances or data cause. */
-const SENTENCES = {
-  'no-choice': 'There’s nothing to choose now: you have just one move.',
-  'match-damaged':
-    'I can’t read this game anymore: its data is damaged. If it blocks its channel, a moderator can end it there with `/sorry end`.',
-  'color-taken': 'Someone already has that color.',
-  'table-full': 'All four seats are taken.',
-  'too-many-matches': 'You’re in 10 games already. Finish or leave one first.',
-  'shut-out':
-    'I can’t play here: Discord doesn’t let me write in this channel, though my permissions look right. A private thread has to invite me with an @mention; a voice channel has to let me **Connect**.',
-  'too-fast': 'Not so fast! Try again in 15 seconds.',
-  'joined-meanwhile': 'Someone sat down just as you pressed. Have a look at the table, and press again.',
-  'unknown-choice': 'That can’t be picked here. Nothing has changed.',
-  'not-allowed-here': 'Games aren’t played in this channel. Try <#9>.',
-  'no-channel-left':
-    'The channels that were picked for games are gone. Someone with Manage Server can pick others with `/sorry-settings`.',
-  'not-manager': 'Only people with Manage Server can change that. Nothing has changed.',
-  'questions-full': 'This server has 100 questions already. Remove one first.',
-  'question-known': 'That question is there already.',
-  'question-gone': 'That question isn’t there anymore.',
-  'question-empty': 'There’s nothing to ask in that.',
-  'question-long': 'That’s too long: a question has room for 200 characters.',
-  'question-markup': 'Plain words only, please: no links, no mentions, no formatting. Nothing was added.',
-  'cannot-announce':
-    'I can’t post in <#9>: I’m missing View Channel, Send Messages, Attach Files. Nothing has changed.',
-  'cannot-thread':
-    'I’d need Send Messages in Threads, Create Public Threads to make threads, at least in one channel. Nothing has changed.',
-  'challenge-self': 'You can’t challenge yourself. `/sorry start` opens a lobby, and **Play vs computers** fills it.',
-  'not-in-channel': `<@${BEN}> can’t see this channel, so no seat can be saved for them here.`,
-  unchallenged: `<@${BEN}> would rather not be challenged. \`/sorry start\` opens a lobby that everyone can join.`,
-  'bot-invited': 'Bots can’t play. Add a computer in the lobby instead.',
-  'stranger-invited': `<@${BEN}> isn’t in this server, so no seat can be saved for them.`,
-  'guest-blocked': '<@1002> can’t play with me, so no seat can be saved for them.',
-  away: 'A computer is playing for you. Press **I’m back** first.',
-  'unknown-game': 'I can’t find that game here. Pick one from the list.',
-  'no-replay': 'An older version of me played this game, and I can’t play it again.',
-  'replays-busy': 'Many replays are being made right now. Try again in a minute.',
-  'hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
-  'not-for-everyone':
-    'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',
-  'channels-unknown':
-    'Discord hasn’t told me this server’s channels yet, so I can’t tell which games are for whom. Try again in a minute.',
-  'no-server': 'I’m in no server here, so choose `scope: Everywhere`.',
-  'no-such-day': 'I have the days from #1 to #2, which is today. Give me a number or a date, such as `2026-11-27`.',
-  'past-week': 'I keep weeks and days for 8 weeks, and that one is longer ago. Months stay for good.',
-  'stats-hidden': `<@${BEN}> keeps these numbers private, so I do, too.`,
-  'stats-bot': 'Bots don’t keep score: they forget every game at once. Ask about a person.',
-  blocked:
-    'Whoever runs this bot has stopped it from answering you. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
-  'server-blocked':
-    'Whoever runs this bot has stopped it from answering in this server. `/sorry privacy` still works: it gives you what I keep about you, or deletes it.',
-  'guess-late': 'Too late to guess: the first pawn is home.',
-  'unknown-command': 'I don’t know that command. It may be from another version of me.',
-  'guild-only':
-    'Sorry! is played in a server’s channels: add me to one, and type `/sorry start` there. Here you can use `/sorry daily`, `/sorry mine`, `/sorry leaderboard`, `/sorry stats`, `/sorry me`, `/sorry rules`, `/sorry help`, `/sorry privacy`, `/sorry about`.',
-  'missing-permissions':
-    'I can’t play here: I’m missing Send Messages, Attach Files. Someone who manages this channel can give me that.',
-  'thread-locked': 'I can’t play here: this thread is locked. Someone who manages it can unlock it.',
-  stopping: 'I’m restarting. Your game is saved; press again in a minute.',
-} satisfies Partial<Record<RefusalCode, string>>;
+const playOf = ({ id: match, ply, token }: Turn) => ({ kind: 'play', match, ply, token }) as const;
 
-/** The same, after something that is done to the bot. */
-const after = (begin: () => unknown, ask: Ask) => async (): Promise<Ask> => {
-  await begin();
-  return ask;
-};
 const never = () => new Promise<never>(() => {});
 
-const atOnce = (ask: Ask) => () => ask;
-const inLobby =
-  (ask: (id: string) => Promise<Answered>, ...guests: readonly string[]) =>
-  async (): Promise<Ask> => {
-    const id = await lobby(...guests);
-    return () => ask(id);
-  };
-const afterTheEnd = (ask: (id: string) => Promise<Answered>) => async (): Promise<Ask> => {
-  const id = await over();
-  return () => ask(id);
-};
-
-/** The state of the bot for each of them, and the request. */
-const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>> = {
+/** The scene of each refusal. */
+const SCENES: Readonly<Record<RefusalCode, Scene>> = {
+  'unknown-match': atOnce(() => bot.press(ANN, lobbyButton('nowhere', 'join'))),
+  'no-match-here': atOnce(() => bot.command(ANN, 'join')),
+  'channel-busy': inLobby(() => bot.command(BEN, 'start')),
+  'match-over': afterTheEnd((id) => bot.press(ANN, matchButton(id, 'vote-yes'))),
+  'lobby-closed': async () => {
+    const id = await lobby();
+    await bot.press(ANN, lobbyButton(id, 'cancel'));
+    return () => bot.press(BEN, lobbyButton(id, 'join'));
+  },
+  'already-started': inMatch((id) => bot.press(CLEO, lobbyButton(id, 'join'))),
+  'not-started': inLobby((id) => bot.press(ANN, matchButton(id, 'describe'))),
+  'not-host': inLobby((id) => bot.press(BEN, lobbyButton(id, 'start')), BEN),
+  'already-seated': inLobby((id) => bot.press(ANN, lobbyButton(id, 'join'))),
+  'not-seated': inLobby((id) => bot.press(BEN, lobbyButton(id, 'leave'))),
+  removed: async () => {
+    const id = await lobby(BEN);
+    await bot.choose(ANN, id, 'remove', BEN);
+    return () => bot.press(BEN, lobbyButton(id, 'join'));
+  },
+  'no-computer': inLobby((id) => bot.press(ANN, lobbyButton(id, 'remove'))),
+  'too-few-seats': inLobby((id) => bot.press(ANN, lobbyButton(id, 'start'))),
+  stale: again(whileWaiting((turn) => bot.press(turn.user, playOf(turn)))),
+  stranger: whileWaiting((turn) => bot.press(CLEO, playOf(turn))),
+  'not-your-turn': whileWaiting((turn) => bot.press(BEN, playOf(turn)), ANN),
+  'not-away': whileWaiting(({ id, user }) => bot.press(user, matchButton(id, 'back'))),
+  'nobody-awaited': whileWaiting(({ id, user }) => bot.press(user, matchButton(id, 'nudge'))),
+  'nudged-lately': again(whileWaiting(({ id }) => bot.press(BEN, matchButton(id, 'nudge')), ANN)),
+  'illegal-play': whileWaiting((turn) => bot.press(turn.user, { ...playOf(turn), token: 'r1+9' })),
+  'not-a-player': afterTheEnd((id) => bot.press(CLEO, matchButton(id, 'rematch'))),
+  'no-watcher': inMatch((id) => bot.press(ANN, matchButton(id, 'cheer'))),
+  'counted-already': again(inMatch((id) => bot.press(CLEO, matchButton(id, 'gasp')))),
+  'hints-off': whileWaiting(({ user }) => bot.command(user, 'hint')),
+  'no-hand': whileWaiting(({ id, user }) => bot.press(user, matchButton(id, 'hand'))),
+  'no-such-game': atOnce(() => bot.command(ANN, 'start', { game: 'fire-ice', deck: '55' })),
+  'not-moderator': inMatch((id) => bot.press(BEN, matchButton(id, 'end-yes'))),
+  'already-voted': again(inMatch((id) => bot.press(ANN, matchButton(id, 'vote-yes')))),
+  'no-finished-match': atOnce(() => bot.command(ANN, 'verify')),
+  'still-running': inMatch(() => bot.command(ANN, 'verify')),
+  'not-over-yet': inMatch(() => bot.command(ANN, 'replay')),
+  'unknown-period': atOnce(() => bot.command(ANN, 'leaderboard', { period: 'yesterday' })),
+  'future-period': atOnce(() => bot.command(ANN, 'leaderboard', { period: '2999-01' })),
+  'stats-self': atOnce(() => bot.command(ANN, 'stats', { against: ANN })),
+  'unknown-button': atOnce(() => bot.press(ANN, 's0:from:long:ago')),
   'match-damaged': async () => {
     await startMatch(BEN);
     await bot.run(sql`update matches set body = '{}'`);
@@ -318,31 +280,22 @@ const SCENES: Readonly<Record<keyof typeof SENTENCES, () => Ask | Promise<Ask>>>
   ),
 };
 
-/** The sentence of a refusal, and the request for it on the stage. */
-async function rowOf(code: RefusalCode, stage: Stage<Answered>): Promise<readonly [sentence: string, ask: Ask]> {
-  if (isOther(code)) return [SENTENCES[code], await SCENES[code]()];
-  return [sentenceOf(REFUSED[code], stage), await REFUSED[code].scene(stage)];
-}
-const isOther = (code: RefusalCode): code is keyof typeof SENTENCES => code in SENTENCES;
-
 /** All stored rows. */
 const saved = () => Promise.all([sql`select * from matches`, sql`select * from plays`].map(bot.all));
 
 describe('every refusal', () => {
   test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
-    const stage = stageHere();
-    const [sentence, ask] = await rowOf(code, stage);
+    const ask = await SCENES[code]();
     const before = await saved();
     const { outcome, said } = await ask();
     expect(outcome).toBe(code);
     const told = said.filter(({ content }) => content !== undefined);
     const via = said.length === 1 ? 'reply' : 'followUp';
-    expect(told).toEqual([{ via, content: sentence, flags: 64, allowedMentions: { parse: [] } }]);
+    expect(told).toEqual([{ via, content: SENTENCES[code], flags: 64, allowedMentions: { parse: [] } }]);
     expect(await saved()).toEqual(before);
   });
 
-  test('has a row here, a sentence, and a place in the code', () => {
-    expect(Object.keys({ ...REFUSED, ...SENTENCES }).toSorted()).toEqual([...REFUSALS].toSorted());
+  test('has a sentence, and a place in the code', () => {
     const sentences = Object.keys(en).filter((key) => key.startsWith('refusal.'));
     expect(sentences.toSorted()).toEqual(REFUSALS.map((code) => `refusal.${code}`).toSorted());
     const code = sourceText();

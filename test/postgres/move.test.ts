@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
@@ -12,7 +10,7 @@ import { tablesIn } from '../../src/store/database/newer.ts';
 import { openAny } from '../../src/store/open.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
-import { useFolder } from '../harness/folder.ts';
+import { useFolder, useSharedFolder } from '../harness/folder.ts';
 import { lobbyOf, startedOf } from '../harness/matches.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 import { fileOf, run } from '../harness/run.ts';
@@ -48,16 +46,14 @@ const MORE = [
   sql`delete from guild_questions where text = 'last'`,
 ];
 
-let folder: string;
+const inShared = useSharedFolder();
 /** A database with so many games. */
-const filled = (matches: number): string => join(folder, `${matches}.sqlite`);
+const filled = (matches: number): string => inShared(`${matches}.sqlite`);
 const FEW = 30;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sorry-move-'));
   await fill(FEW);
   await fill(MATCHES);
-  return () => rmSync(folder, { recursive: true });
 });
 
 async function fill(matches: number): Promise<void> {
@@ -368,17 +364,10 @@ describe('nothing is moved', () => {
   });
 
   test('when the server ends in the middle', async () => {
-    const { url, query } = await servers();
-    let cut: Promise<unknown> | undefined;
-    const [code, sentence] = await refusal(
-      url,
-      source,
-      () =>
-        (cut ??= query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-        )),
-    );
-    await cut;
+    const { url, cut } = await servers();
+    let ended: Promise<unknown> | undefined;
+    const [code, sentence] = await refusal(url, source, () => (ended ??= cut()));
+    await ended;
     expect(sentence).toMatch(/because of SERVER/);
     expect(code).toBe(1);
     expect(await isEmpty(url)).toBe(true);

@@ -41,24 +41,20 @@ const changed = (change: (url: URL) => void): string => {
 const CANNOT = 'The database HERE cannot be opened:';
 
 describe('is refused in a sentence:', () => {
-  test('a wrong password, and none', async () => {
-    expect(await refusal(changed((url) => (url.password = 'guess')))).toEqual([
-      `${CANNOT} it refuses the password.`,
-      78,
-    ]);
-    expect(await refusal(changed((url) => (url.password = '')))).toEqual([`${CANNOT} it asks for a password.`, 78]);
-  });
-
-  test('an address where nothing answers, which may pass', async () => {
-    const [text, exitCode] = await refusal(changed((url) => (url.port = '1')));
-    expect([text, exitCode]).toEqual([expect.stringMatching(/no server answers there\.$/), 1]);
-    const [unknown] = await refusal(changed((url) => (url.hostname = 'nowhere.invalid')));
-    expect(unknown).toMatch(/there is no machine of this name|cannot be looked up now/);
-  });
-
-  test('a database that is not there', async () => {
-    const [text, exitCode] = await refusal(changed((url) => (url.pathname += 'x')));
-    expect([text, exitCode]).toEqual([expect.stringMatching(/the server has no database of this name\.$/), 78]);
+  test.each<[string, (url: URL) => void, RegExp, number]>([
+    ['a wrong password', (url) => (url.password = 'guess'), /^HERE it refuses the password\.$/, 78],
+    ['no password', (url) => (url.password = ''), /^HERE it asks for a password\.$/, 78],
+    ['an address where nothing answers, which may pass', (url) => (url.port = '1'), /no server answers there\.$/, 1],
+    [
+      'a name of no machine',
+      (url) => (url.hostname = 'nowhere.invalid'),
+      /no machine of this name|cannot be looked up now/,
+      1,
+    ],
+    ['a database that is not there', (url) => (url.pathname += 'x'), /the server has no database of this name\.$/, 78],
+  ])('%s', async (_, change, why, exitCode) => {
+    const [text, code] = await refusal(changed(change));
+    expect([String(text).replace(CANNOT, 'HERE'), code]).toEqual([expect.stringMatching(why), exitCode]);
   });
 
   test('one of another program, which stays as it is', async () => {
@@ -125,19 +121,19 @@ test('a database of any locale orders texts by their bytes', async () => {
   await other.drop();
 });
 
-/** Ends the connections of a database on the server, as its restart does. */
-const cut = () =>
-  made.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sorry-bot'`,
-  );
-
 describe('a connection that ends', () => {
+  const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      () => false,
+    );
+
   test('is made again, and the database stays with its process', async () => {
     const database = await openPostgres(made.url);
     const store = createStore(database.kit);
     const lobby = lobbyOf();
     await store.insert(lobby, null);
-    await cut();
+    await made.cut();
     await expect.poll(() => store.load(lobby.id).catch(() => null)).toEqual(lobby);
     await expect.poll(() => refusal(made.url).catch(() => ['open'])).toEqual([expect.stringContaining('in use'), 1]);
     await database.close();
@@ -151,34 +147,20 @@ describe('a connection that ends', () => {
         yield happens();
         yield* kit.run(sql`update blocked set since = 2`);
       });
-    const later = () => cut().then(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+    const later = () => made.cut().then(() => new Promise((resolve) => void setTimeout(resolve, 100)));
     await expect(marked('a', later)).rejects.toMatchObject({ name: 'CannotSave' });
-    await expect
-      .poll(() =>
-        marked('b', () => Promise.resolve()).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true);
+    await expect.poll(() => succeeds(marked('b', () => Promise.resolve()))).toBe(true);
     expect(await kit.read(() => kit.all(sql`select id from blocked`))).toEqual([{ id: 'b' }]);
     await close();
   });
 
   test('while the database is being closed, is not made again', async () => {
     const database = await openPostgres(made.url);
-    await cut();
+    await made.cut();
     await new Promise((resolve) => void setImmediate(resolve)); // so that its end is heard
     await database.close();
     const opened = () => openPostgres(made.url).then(({ close }) => close());
-    await expect
-      .poll(() =>
-        opened().then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true);
+    await expect.poll(() => succeeds(opened())).toBe(true);
   });
 
   test('lets another process in, and the one before hears of it', async () => {
@@ -187,7 +169,7 @@ describe('a connection that ends', () => {
     other.on('error', () => undefined);
     await other.connect();
     const taken = other.query(`select pg_advisory_lock(hashtextextended('the process of the bot', 0))`);
-    await cut(); // the other one comes first, because it waits already
+    await made.cut(); // the other one comes first, because it waits already
     await taken;
     await expect(database.lost).resolves.toBeUndefined();
     await database.close();

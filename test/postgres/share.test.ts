@@ -47,12 +47,6 @@ async function refusal(sharing?: Sharing) {
   return [text.replace(/postgres:\/\/[^, ]+/, 'HERE'), exitCode];
 }
 
-/** Ends the connections of these processes, as a restart of the server does. */
-const cut = () =>
-  made.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sorry-bot'`,
-  );
-
 /** Its connections are there again. */
 async function isBack(database: Database): Promise<void> {
   await expect
@@ -95,7 +89,7 @@ describe('the slots of a database', () => {
 
   test('stay with their processes when the server was away', async () => {
     const [one, two] = [await open(ASKED), await open(ASKED)];
-    await cut();
+    await made.cut();
     await isBack(one);
     await isBack(two);
     let waits = 0;
@@ -128,7 +122,7 @@ describe('a connection', () => {
   test('that has ended before it is held is made again', async () => {
     const connection = await connected(made.url);
     const ended = new Promise((resolve) => connection.once('end', resolve));
-    await cut();
+    await made.cut();
     await ended;
     const { claim, close: end } = holdLocks(made.url, connection, async () => true);
     await expect.poll(() => claim('a').catch(() => null)).not.toBeNull();
@@ -215,7 +209,7 @@ describe('a claim', () => {
     await one.share!.claim('a');
     await close(one);
     await expect.poll(() => two.share!.claim('a').then((release) => release !== null)).toBe(true);
-    await cut();
+    await made.cut();
     await isBack(two);
     const three = await open(ASKED);
     const release = await three.share!.claim('a');
@@ -257,7 +251,7 @@ test('a choice that one process saves is known to the others, also after a gap',
   await expect.poll(() => settings.person(ANN)).toEqual({});
   const fresh = createSettings(there, Date.now, [new Map(), new Map([['9', {}]])]);
   two.share!.onTold((told) => void fresh.readAgain(told));
-  await cut();
+  await made.cut();
   await expect.poll(() => [fresh.server('1'), fresh.person('9')]).toEqual([{ quiet: true }, {}]);
 });
 

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layersOf } from '../../src/render/pictures/board.ts';
 import { drawParts, type Box, type Part } from '../../src/render/paint/part.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
@@ -12,18 +9,18 @@ import { EXPRESS_POSITIONS } from './express-positions.ts';
 import { canvasOf, partsPicture } from './gallery.ts';
 import { isMovable, moved, overlap, whileChanged } from './changed-drawing.ts';
 import { POSITIONS } from './positions.ts';
+import { useSharedFolder } from '../harness/folder.ts';
 
+const inFolder = useSharedFolder();
 const sceneOf = (name: string): Scene => POSITIONS[name]!;
 
 describe('golden pictures', () => {
   testGolden({ ...POSITIONS, ...EXPRESS_POSITIONS }, drawSmall);
 
   it('that differ are written into a folder, with what differs in red', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sorry-golden-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const letters = drawSmall(sceneOf('letters'));
-    const complaint = await complaintAbout('midgame', letters, folder);
-    const [drawn, difference] = ['midgame', 'midgame-difference'].map((name) => join(folder, `${name}.png`));
+    const complaint = await complaintAbout('midgame', letters, inFolder());
+    const [drawn, difference] = ['midgame', 'midgame-difference'].map((name) => inFolder(`${name}.png`));
     expect(complaint).toContain(`: see ${drawn} and ${difference}`);
     expect(isSame(await pixelsIn(drawn!), pixelsOf(letters))).toBe(true);
     const red = new Uint32Array((await pixelsIn(difference!)).buffer).filter((pixel) => pixel === 0xff_00_00_ff).length;

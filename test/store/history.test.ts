@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import type { HistoryRequest, Readers } from '../../src/match/ports.ts';
-import { endMatch } from '../harness/headless/tables.ts';
-import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
+import { endMatch, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot();
-});
-afterEach(() => bot.close());
+const bot = useDesk();
 
 /** The id of a match of Ann and another person that a moderator has ended at once. */
 const ended = (guest: string, channelId = CHANNEL, guildId = GUILD): Promise<string> =>

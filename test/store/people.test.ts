@@ -1,30 +1,21 @@
 import { onServer } from '../harness/store.ts';
 import { readFileSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { block } from '../../src/store/people/blocked.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { endMatch, openLobby, openRematch, startMatch } from '../harness/headless/tables.ts';
-import { openHeadlessBot, type HeadlessBot } from '../harness/headless/headless-bot.ts';
+import { endMatch, openLobby, openRematch, startMatch, useDesk } from '../harness/headless/tables.ts';
 import { bareId, ANN, BEN, CLEO, clickBy, clickIn, DAN, GUILD, running } from '../harness/matches.ts';
 import { peopleInTable } from '../harness/people.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 
-let bot: HeadlessBot;
-beforeEach(() => {
-  bot = openHeadlessBot();
-  bot.clock.start();
-});
-afterEach(async () => {
-  await bot.community.stop();
-  await bot.clock.stop();
-  bot.close();
-});
+const bot = useDesk();
+beforeEach(() => bot.clock.start());
 
 const TIMED = { limitMs: 60_000 } as const;
 const open = (channelId: string, ...people: readonly string[]) => openLobby(bot, people, { ...TIMED, channelId });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
-import { factsOf, resultOf } from '../../src/match/story/result.ts';
+import { factsOf, resultOf, type SeatFacts } from '../../src/match/story/result.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
 import type { Store } from '../../src/match/store-port.ts';
@@ -113,6 +113,7 @@ describe('a result', () => {
     ]);
     const most = (column: string) => Math.max(...seats.map((row) => Number(row[column])));
     expect([most('bumps'), most('slides')].every((count) => count > 0)).toBe(true);
+    for (const row of seats) expect(row['slides']).toBe((JSON.parse(String(row['facts'])) as SeatFacts).slides);
     expect(most('home')).toBe(4);
   });
 

@@ -14,7 +14,7 @@ const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 export type BotProcess = Awaited<ReturnType<typeof startBot>>;
 
 /** The state before a bot's start, and its limit of requests; without a limit, it sends as fast as it can. */
-interface Found {
+export interface Found {
   readonly requestsPerSecond?: number;
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxUser } from 'discord-sandbox';
+import type { Sandbox, SandboxUser } from 'discord-sandbox';
 import { dayAt, monthAt } from '../../../src/community/periods.ts';
 import type { LeaderboardRequest } from '../../../src/community/ports.ts';
 import { EVERYWHERE } from '../../../src/community/standing.ts';
@@ -6,11 +6,9 @@ import type { Kit } from '../../../src/store/database/kit.ts';
 import { createDailyStore } from '../../../src/store/people/dailies.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import { isChoice } from '../driver/clicks.ts';
-import { hasServer, setup } from '../postgres/server.ts';
-import { startBot } from './bot.ts';
 import { numbers, runAll } from './filled.ts';
-import { openFile, openServer, type Grown } from './grown.ts';
-import { both, look, openRoom, PAUSE_MS } from './load.ts';
+import { onEachEngine, type Engine, type Print } from './grown.ts';
+import { both, channelsOf, LIMITS, look, PAUSE_MS, withRoom } from './load.ts';
 import { playersOf } from './players.ts';
 
 /** People who have ended the same daily; for another number: BENCH_PLAYS=10000. */
@@ -28,27 +26,19 @@ const DAY = NOW / DAY_MS;
 const WIDTH = 34;
 
 /** Measures the leaderboards of a daily that many people have played, and a bot in which many people begin one at once. */
-export async function benchDailies(print: (line: string) => void): Promise<void> {
-  await benchTables('SQLite, ms of the event loop at a time, median/longest', openFile, print);
-  if (hasServer()) {
-    const stop = setup();
-    await benchTables('PostgreSQL, ms, fastest/median, and pages', openServer, print);
-    await stop?.();
-  }
+export async function benchDailies(print: Print): Promise<void> {
+  await onEachEngine((engine) => benchTables(engine, print));
   if (PEOPLE > 0) await benchMidnight(print);
 }
 
-async function benchTables(what: string, open: () => Promise<Grown>, print: (line: string) => void): Promise<void> {
+async function benchTables({ name: engine, figures, open }: Engine, print: Print): Promise<void> {
   const { kit, settle, timed, plans, close, drop } = await open();
   await fill(kit);
   await settle();
-  print(`dailies: on ${what}, with ${PLAYS.toLocaleString('en')} people on each leaderboard`);
+  print(`dailies: on ${engine}, ${figures}, with ${PLAYS.toLocaleString('en')} people on each leaderboard`);
   for (const [name, call] of Object.entries(callsOn(kit))) {
     print(`dailies: ${name.padEnd(WIDTH)}${(await timed(call, TIMES)).padStart(20)}`);
-    for (const line of plans()
-      .flatMap((plan) => plan.split('\n'))
-      .filter((each) => each.includes('(cost=')))
-      print(`dailies: plan of ${name}: ${line}`);
+    for (const line of plans()) print(`dailies: plan of ${name}: ${line}`);
   }
   await close();
   await drop();
@@ -134,19 +124,15 @@ async function fill(kit: Kit): Promise<void> {
 
 /** Each person asks for the daily and presses once, beside matches that go on. Pictures are drawn, and Discord's limits hold but the one of a bot. */
 async function benchMidnight(print: (line: string) => void): Promise<void> {
-  const players = playersOf(PEOPLE + 2 * MATCHES);
-  const channels = [...Array.from({ length: MATCHES }, (_, n) => `table-${n}`), 'daily'];
-  const limits = { global: { requests: 1_000_000, perMs: 1000 } };
-  const sandbox = await startSandbox({ people: players, channels, limits });
-  const bot = await startBot(sandbox);
-  const { tables, close } = openRoom(sandbox, {});
-  try {
+  const people = playersOf(PEOPLE + 2 * MATCHES);
+  const channels = [...channelsOf(MATCHES), 'daily'];
+  await withRoom({ people, channels, limits: LIMITS }, async (tables, bot, sandbox) => {
     for (let index = 0; index < MATCHES; index++) tables.open((index * PAUSE_MS) / MATCHES);
     const quiet = await look(tables, bot, 10_000);
     const from = tables.clicks.length;
     await bot.loopDelayMs();
     const began = performance.now();
-    const done = await playAll(sandbox, players.slice(2 * MATCHES).map(({ id }) => sandbox.as(id))); // prettier-ignore
+    const done = await playAll(sandbox, people.slice(2 * MATCHES).map(({ id }) => sandbox.as(id))); // prettier-ignore
     const seconds = (performance.now() - began) / 1000;
     const loopDelay = await bot.loopDelayMs();
     const beside = tables.clicks.slice(from);
@@ -160,11 +146,7 @@ async function benchMidnight(print: (line: string) => void): Promise<void> {
       ['meanwhile', beside.map(({ acknowledgedMs }) => acknowledgedMs), boards.map(({ postedMs }) => postedMs)],
     ] as const)
       print(`dailies: in ${MATCHES} matches ${when}: ${acknowledged.length} clicks, acknowledged p50/p99 ${both(acknowledged)} ms, posted p50/p99 ${both(posted)} ms`); // prettier-ignore
-    await close();
-  } finally {
-    await bot.stop();
-    await sandbox.close();
-  }
+  });
 }
 
 /** The times of a person, in ms: of the command and of the press. */

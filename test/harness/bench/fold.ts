@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
-import { openDatabase, type Database } from '../../../src/store/database/database.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
-import { hasServer, setup } from '../postgres/server.ts';
 import { record } from '../seasons/record.ts';
 import { season } from '../seasons/season.ts';
+import { onEachEngine, type Engine, type Print } from './grown.ts';
+import { timed } from './timing.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const SPAN = { from: NOW - 60 * 86_400_000, until: NOW };
@@ -24,32 +22,27 @@ const MEASURED = [
 ];
 
 /** Measures the fold of results alone and together, on SQLite and on PostgreSQL. */
-export async function benchFold(print: (line: string) => void): Promise<void> {
+export function benchFold(print: Print): Promise<void> {
   print('fold: ms a result, by results in one transaction: until it is done, and of the bot’s processor');
-  const folder = temporaryFolder();
-  await measure('SQLite', openDatabase(join(folder.path, 'fold.sqlite')), print);
-  folder.remove();
-  if (!hasServer()) return;
-  const end = setup();
-  const { openServerDatabase } = await import('../postgres/database.ts');
-  await measure('PostgreSQL', openServerDatabase(), print);
-  await end?.();
+  return onEachEngine((engine) => measure(engine, print));
 }
 
-async function measure(engine: string, { kit, close }: Database, print: (line: string) => void): Promise<void> {
+async function measure({ name, open }: Engine, print: Print): Promise<void> {
+  const { kit, close, drop } = await open();
   const matches = MEASURED.reduce((all, { results }) => all + results, FIRST);
   await record(createStore(kit), season({ clubs: CLUBS, matches, ...SPAN, random: randomFrom('fold') }));
   const standings = createStandings(kit);
   for (let done = 0; done < FIRST; done += 100) await standings.fold(100, NOW);
   for (const { most, results } of MEASURED) {
-    const [began, before] = [performance.now(), process.cpuUsage()];
-    for (let done = 0; done < results; done += most) {
-      await standings.fold(most, NOW);
-      await pause();
-    }
-    const { user, system } = process.cpuUsage(before);
-    const [took, used] = [performance.now() - began, (user + system) / 1000].map((ms) => (ms / results).toFixed(2));
-    print(`fold: ${engine.padEnd(12)}${String(most).padStart(4)}${took!.padStart(9)}${used!.padStart(9)}`);
+    const { clock, cpu } = await timed(async () => {
+      for (let done = 0; done < results; done += most) {
+        await standings.fold(most, NOW);
+        await pause();
+      }
+    });
+    const [took, used] = [clock, cpu].map((ms) => (ms / results).toFixed(2));
+    print(`fold: ${name.padEnd(12)}${String(most).padStart(4)}${took!.padStart(9)}${used!.padStart(9)}`);
   }
   await close();
+  await drop();
 }

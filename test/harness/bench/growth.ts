@@ -10,11 +10,10 @@ import { createStore } from '../../../src/store/matches/store.ts';
 import { openAny } from '../../../src/store/open.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import { lobbyOf, playedOut, startedOf, wonBy } from '../matches.ts';
-import { hasServer, setup } from '../postgres/server.ts';
 import { record } from '../seasons/record.ts';
 import { season } from '../seasons/season.ts';
 import { fillResults, numbers, personOf, runAll } from './filled.ts';
-import { openFile, openServer, type Grown } from './grown.ts';
+import { onEachEngine, tabulate, type Engine, type Print } from './grown.ts';
 
 /** Finished matches; one more of fifty is open. `BENCH_MATCHES` names the largest size, to measure less. */
 const LARGEST = Number(process.env['BENCH_MATCHES'] ?? 1_000_000);
@@ -34,42 +33,27 @@ const NOW = Date.UTC(2026, 10, 20);
 const DAY_MS = 86_400_000;
 /** Calls that change much are made less often. */
 const CHANGES = 5;
-const WIDTH = 44;
 
 /**
  * Measures the frequent queries of the store while a database grows. On SQLite each must keep the event loop for less
  * than 20 ms: it is the time of the processor, because on a busy machine any call may take several times as long. On
  * PostgreSQL it is the time until the answer, with the pages that one call reads, and the plans at the largest size.
  */
-export async function benchGrowth(print: (line: string) => void): Promise<void> {
-  await benchEngine('SQLite, ms of the event loop at a time, median/longest', openFile, print);
-  if (!hasServer()) return;
-  const stop = setup();
-  await benchEngine('PostgreSQL, ms, fastest/median, and pages', openServer, print);
-  await stop?.();
-}
+export const benchGrowth = (print: Print): Promise<void> =>
+  onEachEngine(({ name, figures, open }) => {
+    print(`growth: on ${name}, ${figures}, by finished matches`);
+    const layout = { sizes: SIZES, nameWidth: 44, width: 20 };
+    return tabulate('growth', layout, (size, printPlans) => measure(open, size, printPlans), print);
+  });
 
-async function benchEngine(what: string, open: () => Promise<Grown>, print: (line: string) => void): Promise<void> {
-  const columns: Readonly<Record<string, string>>[] = [];
-  for (const size of SIZES) columns.push(await measure(open, size, size === SIZES.at(-1) ? print : () => undefined));
-  print(`growth: on ${what}, by finished matches`);
-  print(`growth: ${''.padEnd(WIDTH)}${SIZES.map((size) => size.toLocaleString('en').padStart(20)).join('')}`);
-  for (const name of Object.keys(columns[0]!))
-    print(`growth: ${name.padEnd(WIDTH)}${columns.map((column) => column[name]!.padStart(20)).join('')}`);
-}
-
-async function measure(
-  open: () => Promise<Grown>,
-  size: number,
-  print: (line: string) => void,
-): Promise<Readonly<Record<string, string>>> {
+async function measure(open: Engine['open'], size: number, print: Print): Promise<Readonly<Record<string, string>>> {
   const { kit, place, settle, timed, plans, close, drop } = await open();
   await fill(kit, size);
   await settle();
   const figures: Record<string, string> = {};
   for (const [name, [call, times]] of Object.entries(callsOn(kit, size))) {
     figures[name] = await timed(call, times);
-    for (const plan of plans()) for (const line of linesOf(plan)) print(`growth: plan of ${name}: ${line}`);
+    for (const line of plans()) print(`growth: plan of ${name}: ${line}`);
   }
   await close();
   const began = performance.now();
@@ -78,12 +62,6 @@ async function measure(
   await opened.close();
   await drop();
   return figures;
-}
-
-/** The lines of a plan, without those of its query. */
-function linesOf(plan: string): readonly string[] {
-  const lines = plan.split('\n');
-  return lines.slice(lines.findIndex((line) => line.includes('(cost=')));
 }
 
 type Call = readonly [call: () => Promise<unknown>, times?: number];

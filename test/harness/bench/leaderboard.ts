@@ -1,6 +1,5 @@
 import type { Kit } from '../../../src/store/database/kit.ts';
 import { join } from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { median, percentile } from '../quantiles.ts';
@@ -13,6 +12,8 @@ import { prepareStandingQueries } from '../../../src/store/standings/standing-qu
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { fillResults, personOf } from './filled.ts';
+import { tabulate, type Print } from './grown.ts';
+import { clockTimes } from './timing.ts';
 import { record } from '../seasons/record.ts';
 import { season } from '../seasons/season.ts';
 
@@ -26,18 +27,12 @@ const GUILD = '900000000000000001';
 const NOW = Date.UTC(2026, 10, 20);
 
 /** Measures pages of leaderboards, and the fold of one match, in a server with this many matches and people. */
-export async function benchLeaderboard(print: (line: string) => void): Promise<void> {
+export function benchLeaderboard(print: Print): Promise<void> {
   print('leaderboard: ms, median/99th of 100, by matches in one server, with a tenth as many people');
-  const columns: Readonly<Record<string, string>>[] = [];
-  for (const size of SIZES) columns.push(await measure(size, size === SIZES.at(-1) ? print : () => undefined));
-  print(`leaderboard: ${''.padEnd(WIDTH)}${SIZES.map((size) => size.toLocaleString('en').padStart(14)).join('')}`);
-  for (const what of Object.keys(columns[0]!))
-    print(`leaderboard: ${what.padEnd(WIDTH)}${columns.map((column) => column[what]!.padStart(14)).join('')}`);
+  return tabulate('leaderboard', { sizes: SIZES, nameWidth: 36, width: 14 }, measure, print);
 }
 
-const WIDTH = 36;
-
-async function measure(size: number, print: (line: string) => void): Promise<Readonly<Record<string, string>>> {
+async function measure(size: number, print: Print): Promise<Readonly<Record<string, string>>> {
   const folder = temporaryFolder();
   const { db, kit, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
   const people = size / 10;
@@ -79,13 +74,7 @@ async function measure(size: number, print: (line: string) => void): Promise<Rea
 const idOf = (person: number): string => String(100_000_000_000_000_000n + BigInt(Math.floor(person)));
 
 async function timed(call: (time: number) => Promise<unknown>, times: number): Promise<string> {
-  const took: number[] = [];
-  for (let time = 0; time < times; time++) {
-    await pause();
-    const began = performance.now();
-    await call(time);
-    took.push(performance.now() - began);
-  }
+  const took = await clockTimes(Array(times).keys(), call);
   return `${median(took).toFixed(2)}/${percentile(took, 0.99).toFixed(2)}`;
 }
 
@@ -98,7 +87,7 @@ async function foldTime(kit: Kit, standings: Standings, people: number): Promise
 }
 
 /** SQLite's plans for the queries of a page. */
-function plansOf(db: Db, kit: Kit, print: (line: string) => void): void {
+function plansOf(db: Db, kit: Kit, print: Print): void {
   const { pages, ...queries } = prepareStandingQueries(kit);
   const plan = (name: string, query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
     const { sql: text, params } = query.getQuery();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSandbox, type Sandbox } from 'discord-sandbox';
+import { startSandbox, type Sandbox, type SandboxOptions } from 'discord-sandbox';
 import { percentile } from '../quantiles.ts';
-import { startBot, type BotProcess } from './bot.ts';
+import { startBot, type BotProcess, type Found } from './bot.ts';
 import { boardCpuMs } from './picture.ts';
 import { playersOf, playTable, type Board, type Pace, type TimedClick } from './players.ts';
 
@@ -58,21 +58,35 @@ async function climb(print: (line: string) => void): Promise<void> {
 }
 
 /** Tables with players, and all their clicks up to now. */
-type Tables = ReturnType<typeof openRoom>['tables'];
+export type Tables = ReturnType<typeof openRoom>['tables'];
+
+/** Discord’s limits, but for the one of a bot. */
+export const LIMITS = { global: { requests: 1_000_000, perMs: 1000 } };
+
+/** The channels of so many tables. */
+export const channelsOf = (tables: number) => Array.from({ length: tables }, (_, n) => `table-${n}`);
 
 /** A local Discord with the bot in it and room for this many tables. */
-export async function withTables<T>(
+export const withTables = <T>(
   most: number,
   work: (tables: Tables, bot: BotProcess) => Promise<T>,
-  more: Partial<Pace> = {},
+  pace: Partial<Pace> = {},
+): Promise<T> => withRoom({ people: playersOf(2 * most), channels: channelsOf(most), limits: LIMITS }, work, { pace });
+
+/** Works in a local Discord with the bot in it, and with tables, whose matches end before the bot does. */
+export async function withRoom<T>(
+  options: SandboxOptions,
+  work: (tables: Tables, bot: BotProcess, sandbox: Sandbox) => Promise<T>,
+  {
+    pace = {},
+    found = () => ({}),
+  }: { readonly pace?: Partial<Pace>; readonly found?: (sandbox: Sandbox) => Found } = {},
 ): Promise<T> {
-  const people = playersOf(2 * most);
-  const limits = { global: { requests: 1_000_000, perMs: 1000 } };
-  const sandbox = await startSandbox({ people, channels: people.slice(0, most).map((_, n) => `table-${n}`), limits });
-  const bot = await startBot(sandbox);
-  const room = openRoom(sandbox, more);
+  const sandbox = await startSandbox(options);
+  const bot = await startBot(sandbox, found(sandbox));
+  const room = openRoom(sandbox, pace);
   try {
-    const result = await work(room.tables, bot);
+    const result = await work(room.tables, bot, sandbox);
     await room.close();
     return result;
   } finally {

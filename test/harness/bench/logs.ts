@@ -1,35 +1,24 @@
-import { join } from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import type { LoggedPlay, Match } from '../../../src/match/match.ts';
-import { openDatabase, type Database } from '../../../src/store/database/database.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
-import { hasServer, setup } from '../postgres/server.ts';
 import { median } from '../quantiles.ts';
-import { accessTo } from '../store.ts';
+import { onEachEngine, type Engine, type Print } from './grown.ts';
+import { clockTimes, timed } from './timing.ts';
 
 const MATCHES = 600;
 const GAMES = 12; // that the matches are copies of, each at a time of its own
 const BEGIN = Date.UTC(2026, 10, 20);
 
 /** Measures the logs of matches as rows and packed, on SQLite and on PostgreSQL: their bytes, a read, and the packing. */
-export async function benchLogs(print: (line: string) => void): Promise<void> {
+export async function benchLogs(print: Print): Promise<void> {
   const logs = Array.from({ length: GAMES }, (_, game) => logOf(game));
   print(`logs: ${Math.round(logs.flat().length / GAMES)} plays a match`);
   print('logs: bytes a play as rows, packed; ms of a read as rows, packed; ms of packing one, and of the processor');
-  const folder = temporaryFolder();
-  await measure('SQLite', openDatabase(join(folder.path, 'logs.sqlite')), logs, print);
-  folder.remove();
-  if (!hasServer()) return;
-  const end = setup();
-  const { openServerDatabase } = await import('../postgres/database.ts');
-  await measure('PostgreSQL', openServerDatabase(), logs, print);
-  await end?.();
+  await onEachEngine((engine) => measure(engine, logs, print));
 }
 
 /** A game of two greedy players. Half of the plays are those of people, some seconds after the play before. */
@@ -47,21 +36,18 @@ function logOf(game: number): readonly LoggedPlay[] {
 }
 
 async function measure(
-  engine: string,
-  database: Database,
+  { name: engine, open }: Engine,
   logs: readonly (readonly LoggedPlay[])[],
-  print: (line: string) => void,
+  print: Print,
 ): Promise<void> {
-  const store = createStore(database.kit);
-  const { all } = accessTo(database);
-  const bytesOf = async (name: 'plays' | 'logs') =>
-    (
-      await all<{ bytes: number }>(
-        database.kit.isApart
-          ? sql`select pg_total_relation_size(${name}::regclass) as bytes`
-          : sql`select sum(pgsize) as bytes from dbstat where name in (${name}, ${`sqlite_autoindex_${name}_1`})`,
-      )
-    )[0]!.bytes;
+  const { kit, close, drop } = await open();
+  const store = createStore(kit);
+  const bytesOf = async (name: 'plays' | 'logs') => {
+    const size = kit.isApart
+      ? sql`select pg_total_relation_size(${name}::regclass) as bytes`
+      : sql`select sum(pgsize) as bytes from dbstat where name in (${name}, ${`sqlite_autoindex_${name}_1`})`;
+    return (await kit.read(() => kit.get<{ bytes: number }>(size)))!.bytes;
+  };
   const random = randomFrom(engine);
   const ids = Array.from({ length: MATCHES }, () => Math.floor(random() * 36 ** 10).toString(36).padStart(10, '0')); // prettier-ignore
   let plays = 0;
@@ -74,25 +60,13 @@ async function measure(
     await store.save({ match, dueAt: null, plays: log, durable: false, result: null });
   }
   const rows = (await bytesOf('plays')) / plays;
-  const readRows = await timesOf(ids, store.plays);
-  const before = process.cpuUsage();
-  const packs = await timesOf(ids, () => store.packLog(''));
-  const { user, system } = process.cpuUsage(before);
+  const readRows = median(await clockTimes(ids, store.plays));
+  let packs: number[] = [];
+  const { cpu } = await timed(async () => (packs = await clockTimes(ids, () => store.packLog(''))));
   const packed = (await bytesOf('logs')) / plays;
-  const read = await timesOf(ids, store.plays);
-  const figures = [rows, packed, readRows, read, packs, (user + system) / 1000 / MATCHES];
+  const read = median(await clockTimes(ids, store.plays));
+  const figures = [rows, packed, readRows, read, median(packs), cpu / MATCHES];
   print(`logs: ${engine.padEnd(12)}${figures.map((figure) => figure.toFixed(2).padStart(9)).join('')}`);
-  await database.close();
-}
-
-/** The median, in ms. */
-async function timesOf(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (const id of ids) {
-    const began = performance.now();
-    await work(id);
-    times.push(performance.now() - began);
-    await pause();
-  }
-  return median(times);
+  await close();
+  await drop();
 }

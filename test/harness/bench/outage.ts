@@ -7,12 +7,13 @@ import { fail } from '../headless/counter.ts';
 import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';
 import { valueOf } from '../value.ts';
-import { startSandbox, type Sandbox } from 'discord-sandbox';
+import type { Sandbox } from 'discord-sandbox';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
-import { startBot } from './bot.ts';
-import { playersOf, playTable, type TimedClick } from './players.ts';
+import type { BotProcess } from './bot.ts';
+import { channelsOf, withRoom, type Tables } from './load.ts';
+import { playersOf } from './players.ts';
 
 /** The matches that are overdue when the bot starts. For a shorter run: BENCH_MATCHES=500. */
 const OVERDUE = Number(process.env['BENCH_MATCHES'] ?? 10_000);
@@ -30,19 +31,25 @@ const FIRST_CLICK = 900_000_000_000_000_000n;
  * process of its own; the local Discord and the other players are in this one.
  */
 export async function benchOutage(print: (line: string) => void): Promise<void> {
-  const people = playersOf(2 * TABLES);
-  const channels = Array.from({ length: TABLES + OVERDUE }, (_, index) => `table-${index}`);
-  const sandbox = await startSandbox({ people, channels });
-  const prepare = (file: string) => saveOverdue(file, sandbox);
-  const bot = await startBot(sandbox, { requestsPerSecond: POSTS_PER_SECOND, prepare });
-  const clicks: TimedClick[] = [];
-  let isOver = false;
-  const pace = { pauseMs: PAUSE_MS, isOver: () => isOver };
+  const options = { people: playersOf(2 * TABLES), channels: channelsOf(TABLES + OVERDUE) };
+  const found = (sandbox: Sandbox) => ({
+    requestsPerSecond: POSTS_PER_SECOND,
+    prepare: (file: string) => saveOverdue(file, sandbox),
+  });
+  const figures = await withRoom(options, untilPosted, { pace: { pauseMs: PAUSE_MS }, found });
+  const times = figures.clicks.map(({ acknowledgedMs }) => acknowledgedMs);
+  print(
+    `outage: ${OVERDUE} overdue matches at ${POSTS_PER_SECOND} posts/s: all posted after ${figures.seconds.toFixed(0)} s  ` +
+      `loop delay p99 ${figures.loopDelay.toFixed(1)} ms  memory ${Math.round(figures.memory)} MB  ` +
+      `${times.length} clicks acknowledged p99 ${Math.round(percentile(times, 0.99))} ms`,
+  );
+}
+
+/** Lets people play until each overdue match is posted. */
+async function untilPosted(tables: Tables, bot: BotProcess, sandbox: Sandbox) {
   await bot.loopDelayMs(); // from now on
   const began = performance.now();
-  const games = Array.from({ length: TABLES }, (_, index) =>
-    playTable(sandbox, index, pace, (one) => clicks.push(one)),
-  );
+  for (let table = 0; table < TABLES; table++) tables.open(0);
   const reader = sandbox.as(sandbox.people[0]!.id);
   // The local Discord forgets its oldest messages when it holds too many. So a channel is watched until its first one.
   const waiting = new Set(sandbox.channelIds.slice(TABLES));
@@ -54,17 +61,7 @@ export async function benchOutage(print: (line: string) => void): Promise<void> 
   }
   bar.stop();
   const seconds = (performance.now() - began) / 1000;
-  const [loopDelay, memory] = [await bot.loopDelayMs(), bot.peakMegabytes()];
-  isOver = true;
-  await Promise.all(games);
-  const times = clicks.map(({ acknowledgedMs }) => acknowledgedMs);
-  print(
-    `outage: ${OVERDUE} overdue matches at ${POSTS_PER_SECOND} posts/s: all posted after ${seconds.toFixed(0)} s  ` +
-      `loop delay p99 ${loopDelay.toFixed(1)} ms  memory ${Math.round(memory)} MB  ` +
-      `${times.length} clicks acknowledged p99 ${Math.round(percentile(times, 0.99))} ms`,
-  );
-  await bot.stop();
-  await sandbox.close();
+  return { seconds, loopDelay: await bot.loopDelayMs(), memory: bot.peakMegabytes(), clicks: tables.clicks };
 }
 
 /** Saves a match for each channel except those of the tables, played an hour ago and waiting since then. */

@@ -23,10 +23,7 @@ const READERS: Readonly<Record<string, Readers>> = {
   'sees none, played 66,667': { channels: ['elsewhere'], userId: DAN },
 };
 
-/**
- * Measures the queries of past matches: for each call the longest time for which it blocks the event loop. Beside it
- * stands the time to read results one after another until enough are seen.
- */
+/** Measures the queries of past matches: for each call the longest time for which it blocks the event loop. */
 export async function benchPast(print: (line: string) => void): Promise<void> {
   const folder = temporaryFolder();
   const { db, kit, close } = openDatabase(join(folder.path, 'past.sqlite'));
@@ -37,10 +34,8 @@ export async function benchPast(print: (line: string) => void): Promise<void> {
     print(`past: ${what.padEnd(60)}${await timed(call)}`);
   for (const [who, readers] of Object.entries(READERS)) {
     await line(`suggestions, ${who}`, () => store.finished(GUILD, 200, readers));
-    await line(`suggestions, ${who}, one after another`, async () => filtered(db, readers, 200));
     const of: HistoryRequest = { guildId: GUILD, of: { userId: ANN }, page: null, size: 10, readers };
     await line(`history of 133,333, ${who}`, () => store.history(of));
-    await line(`history of 133,333, ${who}, one after another`, async () => filteredOf(db, ANN, readers, 11));
   }
   await line('own history of 133,333', () =>
     store.history({ guildId: GUILD, of: { userId: ANN }, page: null, size: 10, readers: null }),
@@ -49,16 +44,6 @@ export async function benchPast(print: (line: string) => void): Promise<void> {
   close();
   folder.remove();
 }
-
-const filtered = (db: Db, { channels }: Readers, most: number) =>
-  db.all(sql`select match_id, channel_id, ruleset, ending, ended_at from results where guild_id = ${GUILD}
-    and +channel_id in (select value from json_each(${JSON.stringify(channels)})) order by number desc limit ${most}`);
-
-const filteredOf = (db: Db, userId: string, { channels }: Readers, most: number) =>
-  db.all(sql`select results.* from result_seats indexed by result_seats_here join results on results.number = result_seats.number
-    where user_id = ${userId} and result_seats.guild_id = ${GUILD}
-    and +channel_id in (select value from json_each(${JSON.stringify(channels)}))
-    order by result_seats.number desc limit ${most}`);
 
 /** Fills a database with finished matches of a server, the newest ones in its last channels. */
 function fill(db: Db): void {

@@ -22,6 +22,7 @@ import { cardWords } from '../../../src/text/cards.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
 import { median } from '../quantiles.ts';
 import { POSITIONS } from '../../render/positions.ts';
+import { timed, type Time } from './timing.ts';
 
 const WARM_UP = 60;
 const ROUNDS = 25;
@@ -79,19 +80,6 @@ function gameScenes(): readonly Scene[] {
     if (last.length > 0) scenes.push({ ...first, ...piles, pawns: state.pawns, turn, card, last, markers: [] });
   }
   return scenes;
-}
-
-/** Milliseconds by the clock, and of processor time on all cores. */
-interface Time {
-  readonly clock: number;
-  readonly cpu: number;
-}
-
-async function timed(work: () => unknown): Promise<Time> {
-  const [begin, before] = [performance.now(), process.cpuUsage()];
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return { clock: performance.now() - begin, cpu: (user + system) / 1000 };
 }
 
 const middle = (times: readonly Time[], of: keyof Time): number => median(times.map((time) => time[of]));

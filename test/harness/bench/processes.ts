@@ -5,15 +5,14 @@ import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { roomsOfShards } from '../chaos.ts';
 import { setup } from '../postgres/server.ts';
 import { openProcesses } from '../processes.ts';
-import { percentile } from '../quantiles.ts';
 import { cpuSeconds, startBot } from './bot.ts';
-import { playersOf, playTable, type TimedClick } from './players.ts';
+import { both, channelsOf, LIMITS, openRoom } from './load.ts';
+import { playersOf } from './players.ts';
 
 const MATCHES = Number(process.env['BENCH_MATCHES'] ?? 24);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 const WARM_UP_MS = 20_000;
 const PAUSE_MS = 1_000;
-const LIMITS = { global: { requests: 1_000_000, perMs: 1000 } };
 
 /** Programs whose processor time counts: the bots, and the server of the database. */
 interface Measured {
@@ -38,39 +37,25 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
 
 async function measure(name: string, print: (line: string) => void, open: () => Promise<Measured>): Promise<void> {
   const { sandbox, bots, server, close } = await open();
-  const clicks: TimedClick[] = [];
-  const state = { isOver: false };
-  const pace = { pauseMs: PAUSE_MS, isOver: () => state.isOver };
-  const games = Array.from({ length: MATCHES }, async (_, index) => {
-    await wait((index * PAUSE_MS) / MATCHES);
-    await playTable(sandbox, index, pace, (click) => clicks.push(click));
-  });
+  const { tables, close: endMatches } = openRoom(sandbox, { pauseMs: PAUSE_MS });
+  for (let index = 0; index < MATCHES; index++) tables.open((index * PAUSE_MS) / MATCHES);
   await wait(WARM_UP_MS);
-  const [from, botsFrom, serverFrom] = [clicks.length, bots(), server()];
+  const [from, botsFrom, serverFrom] = [tables.clicks.length, bots(), server()];
   await wait(1000 * SECONDS);
-  const seen = clicks.slice(from);
+  const seen = tables.clicks.slice(from);
   const [botMs, serverMs] = [bots() - botsFrom, server() - serverFrom].map((each) => (1000 * each) / seen.length);
   const boards = await Promise.all(seen.flatMap(({ board }) => board ?? []));
-  state.isOver = true;
-  await Promise.all(games);
+  await endMatches();
   await close();
-  const posted = [0.5, 0.99].map((share) =>
-    Math.round(
-      percentile(
-        boards.map(({ postedMs }) => postedMs),
-        share,
-      ),
-    ),
-  );
+  const posted = both(boards.map(({ postedMs }) => postedMs));
   const cells = [name.padEnd(13), (seen.length / SECONDS).toFixed(1).padStart(8), botMs!.toFixed(1).padStart(10)];
-  print(`processes: ${[...cells, serverMs!.toFixed(1).padStart(13), posted.join('/').padStart(17)].join('  ')}`);
+  print(`processes: ${[...cells, serverMs!.toFixed(1).padStart(13), posted.padStart(17)].join('  ')}`);
 }
 
 async function onFile(): Promise<Measured> {
-  const people = playersOf(2 * MATCHES);
   const sandbox = await startSandbox({
-    people,
-    channels: people.slice(0, MATCHES).map((_, n) => `t${n}`),
+    people: playersOf(2 * MATCHES),
+    channels: channelsOf(MATCHES),
     limits: LIMITS,
   });
   const bot = await startBot(sandbox);

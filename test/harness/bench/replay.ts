@@ -16,6 +16,7 @@ import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
 import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
 import type { Frame } from '../../../src/render/scene/subjects.ts';
+import { timed } from './timing.ts';
 
 const GAMES = 4;
 /** Whole games, and the naive frames of each that are timed: all of them would take minutes. */
@@ -34,13 +35,8 @@ function game(seed: string): { readonly frames: readonly Frame[]; readonly turns
   return { frames: atOnce(framesOf(english, story, 'full')), turns: match.game.turn };
 }
 
-/** Milliseconds of processor time: other work of the machine counts less than by the clock. */
-async function timed(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
+/** Milliseconds of processor time. */
+const cpuMs = async (work: () => unknown): Promise<number> => (await timed(work)).cpu;
 
 /**
  * The naive way: every picture drawn whole in true color, each pixel brought to the palette, and the whole frame
@@ -81,14 +77,14 @@ export async function benchReplay(print: (line: string) => void): Promise<void> 
       const film = await renderFilm({ frames, mostBytes: Infinity }, () => pause());
       size = film.gif!.length;
     };
-    const first = await timed(make);
+    const first = await cpuMs(make);
     const step = Math.floor(frames.length / NAIVE);
     const some = frames.filter((_, index) => index % step === 0).slice(0, NAIVE);
     let naiveSize = 0;
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await timed(make));
-      if (round % 3 === 0) theirs.push(await timed(() => void (naiveSize = naive(some))));
+      ours.push(await cpuMs(make));
+      if (round % 3 === 0) theirs.push(await cpuMs(() => void (naiveSize = naive(some))));
     }
     const whole = frames.length / some.length;
     const row = {

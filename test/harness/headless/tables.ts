@@ -4,7 +4,6 @@ import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { MatchResult } from '../../../src/match/story/result.ts';
 import { record } from '../seasons/record.ts';
 import type { Options, Running } from '../../../src/match/match.ts';
-import type { Service } from '../../../src/match/service.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
@@ -128,16 +127,3 @@ export async function openRematch({ service }: Pick<Counter, 'service'>, id: str
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value.id;
 }
-
-type Wanted = Pick<Opening, 'guildId' | 'channelId' | 'parentId'> & {
-  readonly options?: Partial<Options>;
-  readonly guests?: readonly string[];
-};
-
-/** The id of a lobby of Ann's and these guests, made by the service. */
-export const lobbyBy = (service: Service, { guests = [], options, ...place }: Wanted = {}): Promise<string> =>
-  openLobby({ service }, [ANN, ...guests], { ...options, ...place });
-
-/** The id of a match that was started from such a lobby, of Ann and Ben unless it says others. */
-export const matchBy = (service: Service, { guests = [BEN], options, ...place }: Wanted = {}): Promise<string> =>
-  startMatch({ service }, [ANN, ...guests], { ...options, ...place });

@@ -13,8 +13,13 @@ export interface ServerDatabase {
   readonly url: string;
   /** Runs SQL beside the bot. */
   readonly query: (text: string) => Promise<readonly unknown[]>;
+  /** Ends the connections of the bot, as a restart of the server does. */
+  readonly cut: () => Promise<unknown>;
   readonly drop: () => Promise<void>;
 }
+
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'sorry-bot'`;
 
 /** Makes a database: a copy of the one that is up to date, or with other options. */
 export async function makeDatabase(options = `template ${template()} strategy file_copy`): Promise<ServerDatabase> {
@@ -23,9 +28,11 @@ export async function makeDatabase(options = `template ${template()} strategy fi
   const url = `${address}/${name}`;
   const ask = (text: string) => queryAt(`${address}/postgres`, text);
   await ask(`create database ${name} ${options}`);
+  const query = (text: string) => queryAt(url, text);
   return {
     url,
-    query: (text) => queryAt(url, text),
+    query,
+    cut: () => query(CUT),
     drop: async () => void (await ask(`drop database ${name} with (force)`)),
   };
 }
