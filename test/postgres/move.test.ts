@@ -295,15 +295,10 @@ describe('nothing is moved', () => {
     expect(await query('select count(*) as count from __drizzle_migrations')).toEqual([before]);
   });
 
-  test.each<[string, (url: URL) => void, number, RegExp]>([
-    ['a wrong password', (url) => (url.password = 'guess'), 78, /it refuses the password/],
-    ['a database that is not there', (url) => (url.pathname += 'x'), 78, /the server has no database of this name/],
-    ['a port where nothing answers', (url) => (url.port = '1'), 1, /no server answers there/],
-  ])('to an address with %s', async (_, change, exitCode, why) => {
+  test('to an address that its server refuses', async () => {
     const url = new URL((await servers()).url);
-    change(url);
-    const [code, sentence] = await refusal(url.href);
-    expect([code, sentence]).toEqual([exitCode, expect.stringMatching(why)]);
+    url.password = 'guess';
+    expect(await refusal(url.href)).toEqual([78, expect.stringMatching(/it refuses the password/)]);
   });
 
   test.each(['games.sqlite', 'mysql://a/b', 'postgres://', 'file:'])('to %j, which is no place', async (target) => {
