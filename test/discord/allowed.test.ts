@@ -55,3 +55,12 @@ describe('in a thread that was archived before the bot started', () => {
     expect((await bot.command(ANN, 'start', {}, elsewhere)).outcome).toBe('not-allowed-here');
   });
 });
+
+test.each([
+  [OTHER, 'not-allowed-here'],
+  [PARENT, 'opened'],
+])('a thread of the channel %s, which it knows, is as allowed as that', async (parentId, outcome) => {
+  await allow(PARENT);
+  const where = { botPermissions: EVERYTHING, thread: { parentId, isPrivate: false } };
+  expect((await bot.command(ANN, 'start', {}, where)).outcome).toBe(outcome);
+});

@@ -273,24 +273,22 @@ describe('the end of a daily', () => {
     expect(wordsOf(message)).toContain(lines.join('\n'));
   });
 
+  const SHARED = { outcome: 'shared', flags: undefined, begins: /^<@1001>\nSorry! daily #/ };
+  const COPIED = { outcome: 'copied', flags: MessageFlags.Ephemeral, begins: /^Sorry! daily #/ };
   test.each([
-    ['in a server without the bot', { isForPerson: true, guildId: '2002', botPermissions: 0n }],
-    ['in a group', { inGroup: true, botPermissions: 0n }],
-  ])('is shared by a reply %s', async (_, where) => {
+    [
+      'is shared by a reply in a server without the bot',
+      { isForPerson: true, guildId: '2002', botPermissions: 0n },
+      SHARED,
+    ],
+    ['is shared by a reply in a group', { inGroup: true, botPermissions: 0n }, SHARED],
+    ['is given to copy in direct messages', DIRECTLY, COPIED],
+    ['is given to copy where the bot may not post', { botPermissions: 0n }, COPIED],
+  ])('%s', async (_, where, { outcome, flags, begins }) => {
     const message = await playOut(await open(ANN, where), ANN, where);
-    const { outcome, said } = await pressed(ANN, shareIn(message), where);
-    expect([outcome, said.map(({ via, flags }) => [via, flags])]).toEqual(['shared', [['reply', undefined]]]);
-    expect(said[0]!.content).toMatch(/^<@1001>\nSorry! daily #/);
-  });
-
-  test.each([
-    ['in direct messages', DIRECTLY],
-    ['where the bot may not post', { botPermissions: 0n }],
-  ])('is given to copy %s', async (_, where) => {
-    const message = await playOut(await open(ANN, where), ANN, where);
-    const { outcome, said } = await pressed(ANN, shareIn(message), where);
-    expect([outcome, said[0]!.flags]).toEqual(['copied', MessageFlags.Ephemeral]);
-    expect(said[0]!.content).toMatch(/^Sorry! daily #/);
+    const { said, ...answer } = await pressed(ANN, shareIn(message), where);
+    expect([answer.outcome, said.map((each) => [each.via, each.flags])]).toEqual([outcome, [['reply', flags]]]);
+    expect(said[0]!.content).toMatch(begins);
   });
 
   test('is analyzed as a match is, and seen again as a film, for its person alone', async () => {

@@ -95,3 +95,9 @@ test('the last game of a channel is known to be damaged', async () => {
   await expect(bot.service.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
   expect((await bot.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
 });
+
+test('a match that waits for nothing is damaged, too', async () => {
+  const id = await opened(CHANNEL, 'running');
+  bot.database.db.run(sql`update matches set body = json_remove(body, '$.game.todo') where id = ${id}`);
+  expect((await bot.command(ANN, 'board')).outcome).toBe('match-damaged');
+});

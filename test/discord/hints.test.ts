@@ -10,7 +10,7 @@ import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import type { Answered } from '../harness/headless/headless-bot.ts';
-import { begun, folded, useDesk } from '../harness/headless/tables.ts';
+import { begun, folded, gathered, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, playedOut, running } from '../harness/matches.ts';
 import { expressGameAt } from '../harness/express.ts';
 import { blank } from '../harness/quiet.ts';
@@ -166,19 +166,15 @@ test('the panel offers it to whoever has a choice', async () => {
 });
 
 describe('the lobby', () => {
-  const solo = async () => {
-    await bot.service.play.endByModerator(id, clickBy(DAN));
-    await bot.command(ANN, 'start');
-    return (await openMatch(bot)).id;
-  };
+  beforeEach(() => bot.service.play.endByModerator(id, clickBy(DAN)));
   const hintsOf = async (match: string) => running((await bot.store.load(match))!).hints;
 
   test('gives hints to one person against computers, unless they switch them off', async () => {
-    const lobby = await solo();
+    const lobby = await gathered(bot, { guests: [] });
     await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'solo' });
     expect(await hintsOf(lobby)).toBe(true);
     await bot.service.play.endByModerator(lobby, clickBy(DAN));
-    const other = await solo();
+    const other = await gathered(bot, { guests: [] });
     expect((await bot.choose(ANN, other, 'hints', 'off')).outcome).toBe('hints');
     await bot.press(ANN, { kind: 'lobby', match: other, action: 'solo' });
     expect(await hintsOf(other)).toBeUndefined();
@@ -188,8 +184,7 @@ describe('the lobby', () => {
     ['changes no standing', 'on', 0],
     ['counts', 'off', 1],
   ] as const)('gives hints to people if each of them picks them; then the game %s', async (_, wish, games) => {
-    const lobby = await solo();
-    await bot.press(BEN, { kind: 'lobby', match: lobby, action: 'join' });
+    const lobby = await gathered(bot);
     expect((await bot.choose(CLEO, lobby, 'hints', 'on')).outcome).toBe('not-seated');
     expect((await bot.choose(ANN, lobby, 'hints', 'maybe')).outcome).toBe('unknown-choice');
     await bot.choose(ANN, lobby, 'hints', 'on');

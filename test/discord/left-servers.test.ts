@@ -18,15 +18,15 @@ const bot = useDesk();
 beforeEach(() => bot.clock.start());
 
 /** A match in a channel of a server, or in a thread of one, ended by a moderator, and folded. */
-async function ended(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
-  const id = await endedOnly(guildId, channelId, ruleset, parentId);
+async function ended(...place: Parameters<typeof endedOnly>): Promise<string> {
+  const id = await endedOnly(...place);
   await folded(bot);
   return id;
 }
 
-async function endedOnly(guildId: string, channelId: string, ruleset = 'classic', parentId?: string): Promise<string> {
-  const thread = parentId === undefined ? {} : { parentId };
-  const id = await endMatch(bot, [ANN, BEN], { guildId, channelId, ...thread, ruleset, limitMs: 60_000 });
+type Special = { readonly ruleset?: string; readonly parentId?: string };
+async function endedOnly(guildId: string, channelId: string, more: Special = {}): Promise<string> {
+  const id = await endMatch(bot, [ANN, BEN], { guildId, channelId, limitMs: 60_000, ...more });
   bot.clock.wake(id);
   await bot.clock.settled(id);
   return id;
@@ -94,7 +94,7 @@ async function forgotten(): Promise<void> {
 }
 
 test('a server that removed the bot is forgotten a month later, and no other one', async () => {
-  const [mine] = [await ended(HERE, '701'), await ended(HERE, '702', 'classic', '703'), await ended(THERE, '801')];
+  const [mine] = [await ended(HERE, '701'), await ended(HERE, '702', { parentId: '703' }), await ended(THERE, '801')];
   const { hear, after } = watching({ [HERE]: 'absent' });
   await hear(Events.GuildDelete, { id: HERE });
   await after(KEPT_MS - DAY);
@@ -219,7 +219,7 @@ test('a server is forgotten when its matches are folded, so no board is made in 
 test('nothing is left of the posts of a server, nor of its own questions, and its games can be shown again', async () => {
   for (let index = 0; index < 40; index++)
     await bot.settings.addQuestion(HERE, { text: `Own question ${index}?`, userId: BEN });
-  const id = await ended(HERE, '701', 'not-sorry');
+  const id = await ended(HERE, '701', { ruleset: 'not-sorry' });
   const posts = { lobbyMessageId: '9001', lock: { hash: 'ab', messageId: '9002', startId: '9003' } };
   const { body } = bot.database.db.get<{ body: string }>(sql`select body from matches where id = ${id}`);
   const match = JSON.parse(body) as { readonly asked: readonly unknown[]; readonly shown: object };
@@ -236,7 +236,7 @@ test('nothing is left of the posts of a server, nor of its own questions, and it
 test('a question that reads like something that a match keeps takes nothing of it along', async () => {
   for (const text of ['over', 'person', 'places', 'moderator', ANN])
     await bot.settings.addQuestion(HERE, { text, userId: BEN });
-  const id = await ended(HERE, '701', 'not-sorry');
+  const id = await ended(HERE, '701', { ruleset: 'not-sorry' });
   const before = (await bot.store.load(id))!;
   await forgotten();
   const kept = (await bot.store.load(id))!;

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
 import { invitedTo } from '../../src/match/match.ts';
@@ -6,14 +6,20 @@ import { offerOf } from '../../src/match/offers.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import type { Option } from '../harness/headless/interaction.ts';
-import { ANN, BEN, CHANNEL, clickBy, CLEO, DAN, running } from '../harness/matches.ts';
+import { optionsOf, type Option } from '../harness/headless/interaction.ts';
+import { ANN, BEN, CHANNEL, clickBy, CLEO, DAN, running, tableOf } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 
 const bot = useDesk();
+
+/** The options of a game if nothing is chosen. */
+const USUAL = { ruleset: 'classic+pawns=2+startSpread=1', autoPlay: true, limitMs: 600_000, chatter: true };
+
+/** Answers the command with options as Discord sends them. */
+const asking = (...options: readonly Option[]) => bot.ask(ANN, { kind: 'command', name: 'start', options });
 
 const opened = async (options: Readonly<Record<string, string | boolean>> = {}) => {
   await bot.command(ANN, 'start', options);
@@ -23,12 +29,7 @@ const opened = async (options: Readonly<Record<string, string | boolean>> = {}) 
 describe('/sorry start', () => {
   test('without options is quick, makes forced moves by itself, and gives ten minutes', async () => {
     const { options, places } = await opened();
-    expect(options).toEqual({
-      ruleset: 'classic+pawns=2+startSpread=1',
-      autoPlay: true,
-      limitMs: 600_000,
-      chatter: true,
-    });
+    expect(options).toEqual(USUAL);
     expect(places.map(({ seat }) => seat)).toEqual([0]);
   });
 
@@ -45,16 +46,37 @@ describe('/sorry start', () => {
     expect(places.map(({ seat }) => seat)).toEqual([3]);
   });
 
-  test('takes what nobody can choose for nothing', async () => {
-    const none = { length: '5', deck: 'dice-card', limit: '7', color: 'pink', 'keep-boards': false };
-    const { options } = await opened(none);
-    expect(options).toEqual({
-      ruleset: 'classic+pawns=2+startSpread=1',
-      autoPlay: true,
-      limitMs: 600_000,
-      chatter: true,
-    });
+  test.each<[string, readonly Option[]]>([
+    [
+      'what nobody can choose',
+      optionsOf({ length: '5', deck: 'dice-card', limit: '7', color: 'pink', 'keep-boards': false }),
+    ],
+    [
+      'what is of another type, or was never offered,',
+      [
+        { name: 'deck', type: 3, value: 'poker' },
+        { name: 'color', type: 4, value: 2 },
+        { name: 'limit', type: 5, value: true },
+        { name: 'length', type: 3, value: '1' },
+        { name: 'ask-always', type: 3, value: 'yes' },
+        { name: 'keep-boards', type: 4, value: 1 },
+        { name: 'invite', type: 3, value: BEN },
+      ],
+    ],
+  ])('takes %s for nothing', async (_, options) => {
+    expect((await asking(...options)).outcome).toBe('opened');
+    const lobby = await openMatch(bot);
+    expect([lobby.options, invitedTo(lobby)]).toEqual([USUAL, []]);
+    expect(lobby.places.map(({ seat }) => seat)).toEqual([0]);
   });
+});
+
+test('people sit down on the color that they like, unless it is taken or they ask for another one', async () => {
+  for (const user of [ANN, BEN, CLEO]) await bot.settings.changePerson(user, () => ({ color: 3 }));
+  await bot.settings.changePerson(DAN, () => ({ color: 1 }));
+  expect(tableOf(await opened({ color: 'yellow' }))).toBe(`2:${ANN}`);
+  for (const user of [BEN, CLEO, DAN]) await bot.command(user, 'join');
+  expect(tableOf(await openMatch(bot))).toBe(`0:${CLEO} 1:${DAN} 2:${ANN} 3:${BEN}`);
 });
 
 describe('guests', () => {
@@ -67,10 +89,9 @@ describe('guests', () => {
     member: {},
     ...more,
   });
-  const inviting = (...options: readonly Option[]) => bot.ask(ANN, { kind: 'command', name: 'start', options });
 
   test('have seats saved, and are pinged once', async () => {
-    const { outcome, said } = await inviting(guest('invite', BEN), guest('invite-2', CLEO), guest('invite-3', DAN));
+    const { outcome, said } = await asking(guest('invite', BEN), guest('invite-2', CLEO), guest('invite-3', DAN));
     expect([outcome, said.length]).toEqual(['opened', 1]);
     expect(said[0]!.allowedMentions).toEqual({ parse: [], users: [BEN, CLEO, DAN] });
     const lobby = await openMatch(bot);
@@ -81,12 +102,12 @@ describe('guests', () => {
   });
 
   test('are each counted once, and never the one who asks', async () => {
-    await inviting(guest('invite', BEN), guest('invite-2', ANN), guest('invite-3', BEN));
+    await asking(guest('invite', BEN), guest('invite-2', ANN), guest('invite-3', BEN));
     expect(invitedTo(await openMatch(bot)).map(({ userId, seat }) => [userId, seat])).toEqual([[BEN, 2]]);
   });
 
   test('are refused together if one is a stranger, and no lobby opens', async () => {
-    const { outcome } = await inviting(guest('invite', BEN), guest('invite-2', CLEO, { member: undefined }));
+    const { outcome } = await asking(guest('invite', BEN), guest('invite-2', CLEO, { member: undefined }));
     expect(outcome).toBe('stranger-invited');
     expect(await bot.store.openIn(CHANNEL)).toBeNull();
   });
@@ -156,16 +177,31 @@ test('Play vs computers needs what a board needs, and then starts', async () => 
   expect(kinds).toEqual(['person', 'computer']);
 });
 
-describe('Play vs computers under the hello', () => {
+describe('under the hello', () => {
   const solo = { kind: 'welcome', action: 'solo' } as const;
 
-  test('starts at once, with a message that has the hash and the click', async () => {
+  test('a lobby opens, and its message is the answer, for everybody', async () => {
+    const { outcome, said } = await bot.press(ANN, { kind: 'welcome', action: 'lobby' });
+    expect([outcome, said.map(({ via, flags }) => [via, flags! & MessageFlags.Ephemeral])]).toEqual([
+      'opened',
+      [['reply', 0]],
+    ]);
+    expect(await openMatch(bot)).toMatchObject({ status: 'lobby', hostId: ANN, lobbyMessageId: '77' });
+  });
+
+  test('how it works is told as by /sorry help, privately', async () => {
+    const help = await bot.command(BEN, 'help');
+    expect(await bot.press(BEN, { kind: 'welcome', action: 'help' })).toEqual(help);
+    expect([help.outcome, help.said[0]!.flags! & MessageFlags.Ephemeral]).toEqual(['help', MessageFlags.Ephemeral]);
+  });
+
+  test('Play vs computers starts at once, with a message that has the hash and the click', async () => {
     expect((await bot.press(ANN, solo)).outcome).toBe('solo');
     const lock = { messageId: '77', startId: '77' };
     expect(await openMatch(bot)).toMatchObject({ status: 'running', people: 1, lock });
   });
 
-  test('is refused where a game is on', async () => {
+  test('Play vs computers is refused where a game is on', async () => {
     await opened();
     expect((await bot.press(BEN, solo)).outcome).toBe('channel-busy');
   });

@@ -74,15 +74,14 @@ describe('somebody whom nobody may challenge', () => {
     await chooseMine(ben, message!, 'challenges', value);
   };
 
-  test('gets no seat kept by a challenge or an invitation, and no ping by a rematch; whoever asks reads why', async () => {
+  test('gets no seat kept by a challenge, and no ping by a rematch; whoever asks reads why', async () => {
     const [room, other] = [rooms.open(), rooms.open()];
     pass(10 * MINUTE);
     const end = await room.endOf(await room.ended());
     await choose('nobody');
     const refusal = english.say('refusal.unchallenged', { who: `<@${idOf(1)}>` });
-    const invite = { invite: idOf(0), 'invite-2': idOf(1) };
-    for (const answer of [await other.challenge(0, 1), await other.command(2, 'start', invite)])
-      expect([answer.private, textOf(answer)]).toEqual([true, refusal]);
+    const answer = await other.challenge(0, 1);
+    expect([answer.private, textOf(answer)]).toEqual([true, refusal]);
     expect(await isOpen(other)).toBe(false);
     await table.restart();
     expect(textOf(await other.challenge(0, 1))).toBe(refusal);

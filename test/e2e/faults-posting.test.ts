@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { problemsOf } from '../harness/driver/checks.ts';
@@ -6,7 +5,7 @@ import { awaitedIn, textOf } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
 import { punctually } from '../harness/driver/table.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Fault, SandboxControl } from 'discord-sandbox';
+import type { Fault } from 'discord-sandbox';
 import { CALLBACK, FILLING, posting, useTable } from './rooms.ts';
 import { hasChoices, LONG } from './soundness.ts';
 
@@ -76,23 +75,6 @@ test('/sorry board that fails after it was announced: only who asked is told, an
   await room.told(0, english.say('failure.private'));
   expect(room.messages()).toHaveLength(before + 1);
   expect(room.messages().map(({ id }) => id)).not.toContain(asked.message!.id);
-});
-
-test.each<[string, Parameters<SandboxControl['interrupt']>[0]]>([
-  ['breaks', 'cut'],
-  ['has lost its session', 'lost'],
-])('a connection that %s is taken up again, and the match goes on', async (_, how) => {
-  const { room, matchId, post } = await rooms.started();
-  const before = control.connections();
-  control.interrupt(how);
-  // People press until there is an effect.
-  while (hasChoices(room.fresh(post))) {
-    await punctually(table, () => room.pressPlay(post));
-    await wait(50);
-  }
-  expect(await room.goOn(matchId, post.id)).toEqual([]);
-  const { identified, resumed } = control.connections();
-  expect(identified + resumed).toBeGreaterThan(before.identified + before.resumed);
 });
 
 const WEATHER: readonly Fault[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import type { SandboxUser } from 'discord-sandbox';
 import { textOf } from '../harness/driver/clicks.ts';
-import { matchOf, settled, runningOf } from '../harness/driver/saved.ts';
+import { settled, runningOf } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { useTable } from './rooms.ts';
@@ -18,11 +18,13 @@ async function panelOf(user: SandboxUser) {
   return message!;
 }
 
-/** Sets a choice of some people while a test runs. */
-async function preferring(people: readonly number[], about: string, value: string, work: () => Promise<void>) {
+/** The two who play. */
+const users = [0, 1].map((index) => personOf(table, index));
+
+/** Sets a choice of both while a test runs. */
+async function preferring(about: string, value: string, work: () => Promise<void>) {
   const choose = async (chosen: string) => {
-    for (const user of people.map((index) => personOf(table, index)))
-      await chooseMine(user, await panelOf(user), about, chosen);
+    for (const user of users) await chooseMine(user, await panelOf(user), about, chosen);
   };
   await choose(value);
   try {
@@ -58,26 +60,15 @@ describe('/sorry me', () => {
     expect(textOf(forged)).toBe(english.say('refusal.unknown-button'));
   });
 
-  test('the color is that of the seat of who chooses none, if it is free', () =>
-    preferring([1], 'color', 'green', async () => {
-      const [room, taken] = [rooms.open(), rooms.open()];
-      const { matchId } = await room.openLobby({ people: 2 });
-      const ben = { seat: 3, occupant: { userId: room.idOf(1) } };
-      expect((await matchOf(table, matchId)).places).toMatchObject([{ seat: 0 }, ben]);
-      await taken.command(0, 'start', { color: 'green' });
-      expect(textOf(await taken.command(1, 'join'))).not.toContain(english.say('color.green'));
-    }));
-
   test('who wants no ping is named by boards, and not notified', () =>
-    preferring([0, 1], 'pings', 'no', async () => {
+    preferring('pings', 'no', async () => {
       expect((await begun()).post.pings).toEqual([]);
     }));
 
   test('who wants it is reminded once, in a direct message, when half of the time is over', async () => {
-    const users = [personOf(table, 0), personOf(table, 1)];
     const reminders = () =>
       users.flatMap((user) => user.messages(user.dmChannelId()).filter(({ text }) => text.startsWith('⏰')));
-    await preferring([0, 1], 'remind', 'yes', async () => {
+    await preferring('remind', 'yes', async () => {
       const { matchId, post } = await begun('86400000');
       await settled(table, matchId);
       expect(reminders()).toEqual([]);

@@ -29,10 +29,10 @@ export function placeAt(table: Table, channelId: string) {
   return {
     ...room,
     idOf: here(clicks.personId),
-    user: here(userOf),
+    user: here(clicks.userOf),
     messages: here(clicks.messagesIn),
     fresh: here(play.fresh),
-    waitFor: here(waitFor),
+    waitFor: here(clicks.waitFor),
     told: here(told),
     offered: here(offered),
     write: here(clicks.writeIn),
@@ -67,12 +67,6 @@ export function placeAt(table: Table, channelId: string) {
   };
 }
 
-const userOf = (room: Room, person: number) => room.table.sandbox.as(clicks.personId(room, person));
-
-/** Waits for a message that a person sees. */
-const waitFor = (room: Room, person: number, isMeant: (message: SandboxMessage) => boolean, ms = 20_000) =>
-  userOf(room, person).waitFor(room.channelId, isMeant, ms);
-
 /** Waits until a person is told this privately. */
 const told = (room: Room, person: number | string, sentence: string) =>
   room.table.sandbox
@@ -82,12 +76,12 @@ const told = (room: Room, person: number | string, sentence: string) =>
 /** The suggestions for a person who types this into an option of a subcommand of /sorry. */
 async function offered(room: Room, person: number, name: string, option: string, text: string) {
   const typed = { option, text, others: {} };
-  return (await userOf(room, person).autocomplete(room.channelId, ['sorry', name], typed)).choices ?? [];
+  return (await clicks.userOf(room, person).autocomplete(room.channelId, ['sorry', name], typed)).choices ?? [];
 }
 
 async function challenge(room: Room, host: number, guest: number): Promise<InteractionOutcome> {
   const id = clicks.personId(room, guest);
-  const asked = userOf(room, host).personCommand(room.channelId, 'Challenge to Sorry!', id);
+  const asked = clicks.userOf(room, host).personCommand(room.channelId, 'Challenge to Sorry!', id);
   return clicks.whatOpened(room, host, await asked);
 }
 
@@ -109,7 +103,7 @@ const clickChoice = (room: Room, post: SandboxMessage, userId: string): Promise<
 /** A deferred answer once it has its files; before, it may show progress. */
 async function whole(room: Room, person: number, outcome: InteractionOutcome): Promise<SandboxMessage> {
   const { id: messageId } = (await outcome.finished)!;
-  return waitFor(room, person, ({ id, files }) => id === messageId && files.length > 0, 60_000);
+  return clicks.waitFor(room, person, ({ id, files }) => id === messageId && files.length > 0, 60_000);
 }
 
 /** The person of a match of two who is not awaited. */

@@ -59,17 +59,6 @@ describe('how a lobby opens', () => {
 });
 
 describe('the channels to play in', () => {
-  test('are the only ones where a lobby opens, with their threads; others are told which they are', async () => {
-    const [room, elsewhere] = [open(), open()];
-    await chooseIn(room, await pageOf(room, 'places'), 'channels', [room.channelId]);
-    const refused = await elsewhere.command(1, 'start');
-    const said = refusal('not-allowed-here', { channels: `<#${room.channelId}>` });
-    expect([refused.private, textOf(refused)]).toEqual([true, said]);
-    expect(await table.saved.openIn(elsewhere.channelId)).toBeNull();
-    for (const allowed of [rooms.thread(room.channelId), room])
-      expect((await allowed.command(1, 'start')).private).toBe(false);
-  });
-
   test('that are all deleted leave none, until others are picked', async () => {
     const [room, gone] = [open(), open()];
     const panel = await pageOf(room, 'places');

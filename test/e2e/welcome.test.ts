@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '../../src/text/languages.ts';
-import { helpLines } from '../../commands/index.ts';
-import { helpText } from '../../src/text/pages.ts';
 import { botDefaults, type SandboxMessage } from 'discord-sandbox';
 import { useTable, type Place } from './rooms.ts';
 
@@ -64,14 +61,4 @@ describe('a server that adds the bot is greeted', () => {
     control.setGuild(guildId, 'joined');
     await room.waitFor(0, isWelcome);
   });
-});
-
-test('a press on the welcome opens a lobby, or explains the game privately', async () => {
-  const { room, message } = await greeted();
-  const opened = (await room.press(0, message, 'Open a lobby')).message!;
-  expect(opened.private).toBe(false);
-  const noted = { status: 'lobby', hostId: room.idOf(0), lobbyMessageId: opened.id };
-  await expect.poll(() => table.saved.openIn(room.channelId)).toMatchObject(noted); // noted after the answer
-  const page = (await room.press(1, message, 'How it works')).message;
-  expect(page).toMatchObject({ private: true, text: helpText(english, 'short', helpLines) });
 });

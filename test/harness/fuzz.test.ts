@@ -5,7 +5,7 @@ import { mayChange } from './fuzz/rights.ts';
 import { ANN, BEN, CLEO, DAN, EVE, openWorld, type World } from './fuzz/world.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { findMatch } from '../../src/match/lookup.ts';
-import { invitedTo, peopleAt, type Running } from '../../src/match/match.ts';
+import { peopleAt, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
@@ -147,33 +147,6 @@ describe('a defect is found', () => {
 });
 
 describe('what was found by it', () => {
-  test('options of another type than ours, or that were never offered, count as none', async () => {
-    world = await openWorld();
-    const { bot } = world;
-    const channelId = world.channels.at(-1)!;
-    const options = [
-      { name: 'deck', type: 3, value: 'poker' },
-      { name: 'color', type: 4, value: 2 },
-      { name: 'limit', type: 5, value: true },
-      { name: 'length', type: 3, value: '1' },
-      { name: 'ask-always', type: 3, value: 'yes' },
-      { name: 'keep-boards', type: 4, value: 1 },
-      { name: 'invite', type: 3, value: BEN },
-    ];
-    expect(await bot.ask(ANN, { kind: 'command', name: 'start', options }, { channelId })).toMatchObject({
-      outcome: 'opened',
-    });
-    const lobby = await bot.store.openIn(channelId);
-    expect(lobby).toMatchObject({ places: [{ seat: 0 }] });
-    expect(lobby!.options).toEqual({
-      ruleset: 'classic+pawns=2+startSpread=1',
-      autoPlay: true,
-      limitMs: 600_000,
-      chatter: true,
-    });
-    expect(invitedTo(lobby!)).toEqual([]);
-  });
-
   test('a click from another channel is refused, though it is its person’s turn, or a moderator’s right there', async () => {
     world = await openWorld();
     const { match, customId, user } = asked();

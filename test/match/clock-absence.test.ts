@@ -313,15 +313,19 @@ describe('a week that ends while the bot is stopped', () => {
 });
 
 describe('while people cannot be heard', () => {
-  test.each(LIMITS_MS)('no week ends a match: it begins anew, with a limit of %s ms', async (limitMs) => {
-    const { id, match } = await waiting({ limitMs });
-    at.connected = NONE;
-    at.pass(8 * DAY);
-    expect(await at.rest(id)).toEqual(match);
-    at.pass(DAY);
-    hearAgain();
-    expect(await at.rest(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, touchedAt: at.now() });
-  });
+  test.each(LIMITS_MS)(
+    'no week ends a match, nobody misses a turn: both begin anew, with a limit of %s ms',
+    async (limitMs) => {
+      const { id, match } = await waiting({ limitMs });
+      at.connected = NONE;
+      at.pass(8 * DAY);
+      expect(await at.rest(id)).toEqual(match);
+      at.pass(DAY);
+      hearAgain();
+      const anew = { touchedAt: at.now(), deadline: limitMs === null ? null : at.now() + limitMs };
+      expect(await at.rest(id)).toMatchObject({ status: 'running', game: match.game, absences: {}, ...anew });
+    },
+  );
 
   test('no week ends a match whose board does not get through either', async () => {
     fail = () => new Error('502');
@@ -345,16 +349,6 @@ describe('while people cannot be heard', () => {
     await at.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
     expect((await at.running(id)).game.ply).toBeGreaterThan(match.game.ply);
     expect(at.shown).toHaveLength(2);
-  });
-
-  test('nobody misses a turn, and their time is given anew', async () => {
-    const { id, match } = await waiting();
-    at.connected = NONE;
-    at.turnTo(match.deadline!);
-    expect(await at.rest(id)).toEqual(match);
-    at.pass(5_000_000);
-    hearAgain();
-    expect(await at.rest(id)).toMatchObject({ game: match.game, deadline: at.now() + LIMIT, absences: {} });
   });
 
   test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {

@@ -133,12 +133,6 @@ describe('hints', () => {
   const wishing = (begun: Match, ...people: readonly string[]) =>
     people.reduce((match, userId) => taken(wishHints(match, clickBy(userId), true, 5)), begun);
 
-  test('are there for a person alone, unless they say otherwise', () => {
-    const alone = taken(addComputer(lobbyOf(['Ann']), clickBy(ANN), 'normal', 0));
-    expect(startedBy(alone).hints).toBe(true);
-    expect(startedBy(taken(wishHints(alone, clickBy(ANN), false, 5))).hints).toBeUndefined();
-  });
-
   test('need the wish of everybody at the table', () => {
     const three = lobbyOf(['Ann', 'Ben', 'Cleo']);
     expect(startedBy(three).hints).toBeUndefined();

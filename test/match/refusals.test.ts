@@ -82,6 +82,12 @@ const atOnce =
   () =>
     ask;
 const inLobby = (ask: AskOf<string>, ...guests: readonly string[]) => after(() => lobby(...guests), ask);
+const inClosedLobby = (ask: AskOf<string>) =>
+  after(async () => {
+    const id = await lobby();
+    await bot.press(ANN, lobbyButton(id, 'cancel'));
+    return id;
+  }, ask);
 const inMatch = (ask: AskOf<string>) => after(() => startMatch(BEN), ask);
 const afterTheEnd = (ask: AskOf<string>) => after(over, ask);
 type Turn = Awaited<ReturnType<typeof waiting>>;
@@ -105,11 +111,7 @@ const SCENES: Readonly<Record<RefusalCode, Scene>> = {
   'no-match-here': atOnce(() => bot.command(ANN, 'join')),
   'channel-busy': inLobby(() => bot.command(BEN, 'start')),
   'match-over': afterTheEnd((id) => bot.press(ANN, matchButton(id, 'vote-yes'))),
-  'lobby-closed': async () => {
-    const id = await lobby();
-    await bot.press(ANN, lobbyButton(id, 'cancel'));
-    return () => bot.press(BEN, lobbyButton(id, 'join'));
-  },
+  'lobby-closed': inClosedLobby((id) => bot.press(BEN, lobbyButton(id, 'join'))),
   'already-started': inMatch((id) => bot.press(CLEO, lobbyButton(id, 'join'))),
   'not-started': inLobby((id) => bot.press(ANN, matchButton(id, 'describe'))),
   'not-host': inLobby((id) => bot.press(BEN, lobbyButton(id, 'start')), BEN),
@@ -283,17 +285,42 @@ const SCENES: Readonly<Record<RefusalCode, Scene>> = {
 /** All stored rows. */
 const saved = () => Promise.all([sql`select * from matches`, sql`select * from plays`].map(bot.all));
 
+const stepTo = ({ id: match, ply }: Turn, path: string) => ({ kind: 'step', match, ply, path }) as const;
+const leaving = (id: string) => bot.press(ANN, matchButton(id, 'leave'));
+
+/** Other scenes of some refusals. */
+const MORE: readonly (readonly [what: string, RefusalCode, Scene])[] = [
+  ['a forged step of somebody else', 'not-your-turn', whileWaiting((turn) => bot.press(BEN, stepTo(turn, 'm0')), ANN)],
+  ['a step that leads nowhere', 'illegal-play', whileWaiting((turn) => bot.press(turn.user, stepTo(turn, 'm9.p9')))],
+  ['leaving a lobby as a match', 'not-started', inLobby(leaving)],
+  ['leaving a lobby that is closed', 'lobby-closed', inClosedLobby(leaving)],
+  ['leaving what is no match any more', 'match-over', afterTheEnd(leaving)],
+  [
+    'a rematch in a busy channel',
+    'channel-busy',
+    async () => {
+      const id = await over();
+      await lobby();
+      return () => bot.press(BEN, matchButton(id, 'rematch'));
+    },
+  ],
+  ['an overlong custom id', 'unknown-button', atOnce(() => bot.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`))],
+];
+
 describe('every refusal', () => {
-  test.each(REFUSALS)('%s is told privately in its own sentence, pings nobody, and changes nothing', async (code) => {
-    const ask = await SCENES[code]();
-    const before = await saved();
-    const { outcome, said } = await ask();
-    expect(outcome).toBe(code);
-    const told = said.filter(({ content }) => content !== undefined);
-    const via = said.length === 1 ? 'reply' : 'followUp';
-    expect(told).toEqual([{ via, content: SENTENCES[code], flags: 64, allowedMentions: { parse: [] } }]);
-    expect(await saved()).toEqual(before);
-  });
+  test.each([...REFUSALS.map((code) => [code, code, SCENES[code]] as const), ...MORE])(
+    '%s is told privately in its own sentence (%s), pings nobody, and changes nothing',
+    async (_, code, scene) => {
+      const ask = await scene();
+      const before = await saved();
+      const { outcome, said } = await ask();
+      expect(outcome).toBe(code);
+      const told = said.filter(({ content }) => content !== undefined);
+      const via = said.length === 1 ? 'reply' : 'followUp';
+      expect(told).toEqual([{ via, content: SENTENCES[code], flags: 64, allowedMentions: { parse: [] } }]);
+      expect(await saved()).toEqual(before);
+    },
+  );
 
   test('has a sentence, and a place in the code', () => {
     const sentences = Object.keys(en).filter((key) => key.startsWith('refusal.'));
@@ -312,25 +339,6 @@ function sourceText(): string {
 }
 
 describe('beyond the table', () => {
-  test('a forged step of somebody else, and one that leads nowhere, are refused', async () => {
-    const { id: match, user, other, ply } = await waiting();
-    const step = (path: string) => ({ kind: 'step', match, ply, path }) as const;
-    expect((await bot.press(other, step('m0'))).outcome).toBe('not-your-turn');
-    expect((await bot.press(user, step('m9.p9'))).outcome).toBe('illegal-play');
-  });
-
-  test('leaving what is no match any more, or none yet, is refused for what it is', async () => {
-    const id = await lobby();
-    expect((await bot.press(ANN, matchButton(id, 'leave'))).outcome).toBe('not-started');
-    await bot.press(ANN, lobbyButton(id, 'cancel'));
-    expect((await bot.press(ANN, matchButton(id, 'leave'))).outcome).toBe('lobby-closed');
-    expect((await bot.press(ANN, matchButton(await over(), 'leave'))).outcome).toBe('match-over');
-  });
-
-  test('an overlong custom id is one that is not known', async () => {
-    expect((await bot.press(ANN, `s1:lobby:${'a'.repeat(100)}:join`)).outcome).toBe('unknown-button');
-  });
-
   test.each(['menu', 'modal'] as const)('a %s is none of ours, not even with the id of a button', async (kind) => {
     const ids = ['s0:from:long:ago', lobbyButton(await lobby(), 'join'), `s1:${kind}:sorry start:x`] as const;
     for (const id of ids) {
@@ -339,12 +347,6 @@ describe('beyond the table', () => {
       expect(outcome).toBe('unknown-button');
       expect(said).toMatchObject([{ via: 'reply', flags: MessageFlags.Ephemeral }]);
     }
-  });
-
-  test('a rematch in a busy channel is refused', async () => {
-    const id = await over();
-    await lobby();
-    expect((await bot.press(BEN, matchButton(id, 'rematch'))).outcome).toBe('channel-busy');
   });
 
   test('a guest of a lobby who would close it is refused before anything is asked', async () => {

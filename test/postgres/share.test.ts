@@ -10,6 +10,7 @@ import type { Sharing } from '../../src/store/database/share.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { openAny } from '../../src/store/open.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
+import { fail } from '../harness/headless/counter.ts';
 import { ANN, lobbyOf } from '../harness/matches.ts';
 import { connected, holdLocks } from '../../src/store/postgres/holder.ts';
 import { wayTo } from '../harness/processes.ts';
@@ -235,10 +236,7 @@ test('each process looks after the matches of its shards', async () => {
 
 test('a choice that one process saves is known to the others, also after a gap', async () => {
   const [one, two] = [await open(ASKED), await open(ASKED)];
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const [here, there] = [one, two].map(({ kit }) => createSettingsStore(kit, SHAPES, onError)) as [
+  const [here, there] = [one, two].map(({ kit }) => createSettingsStore(kit, SHAPES, fail)) as [
     ReturnType<typeof createSettingsStore>,
     ReturnType<typeof createSettingsStore>,
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCommunity } from '../../src/community/community.ts';
 import { dayAt, monthAt } from '../../src/community/periods.ts';
-import type { LeaderboardPage } from '../../src/community/ports.ts';
+import type { LeaderboardPage, LeaderboardRequest } from '../../src/community/ports.ts';
 import { EVERYWHERE } from '../../src/community/standing.ts';
 import type { DailyResult } from '../../src/match/daily/daily.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
@@ -40,18 +40,12 @@ const page = (
   day = DAY,
   scope = GUILD,
   viewerId: string = ANN,
-): Promise<LeaderboardPage> =>
-  at.standings.read({
-    leaderboard: {
-      scope,
-      family: of === 'days' ? 'days' : 'daily',
-      period: of === 'month' ? monthAt(day * DAY_MS) : dayAt(day * DAY_MS),
-    },
-    metric: 'rating',
-    viewerId,
-    page: 0,
-    size: 10,
-  });
+  part: Pick<LeaderboardRequest, 'page' | 'size'> = { page: 0, size: 10 },
+): Promise<LeaderboardPage> => {
+  const period = of === 'month' ? monthAt(day * DAY_MS) : dayAt(day * DAY_MS);
+  const leaderboard = { scope, family: of === 'days' ? 'days' : 'daily', period } as const;
+  return at.standings.read({ leaderboard, metric: 'rating', viewerId, ...part });
+};
 
 /** The rank, the person and the value of each row. */
 const rowsOf = ({ rows }: LeaderboardPage) =>
@@ -96,13 +90,7 @@ test('every page begins where the one before has ended, and everybody has the sa
   await played(DAY, people.map((userId, n) => [userId, 1 + (n % 2), 30 + (n % 3), 80 + (n % 5)])); // prettier-ignore
   const pages: LeaderboardPage[] = [];
   const read = (viewerId: string, number: number | 'own') =>
-    at.standings.read({
-      leaderboard: { scope: GUILD, family: 'daily', period: dayAt(DAY * DAY_MS) },
-      metric: 'rating',
-      viewerId,
-      page: number,
-      size: 5,
-    });
+    page('day', DAY, GUILD, viewerId, { page: number, size: 5 });
   for (let number = 0; number < 10; number++) pages.push(await read(ANN, number));
   const all = pages.flatMap(({ rows }) => rows);
   expect(new Set(all.map(({ userId }) => userId))).toEqual(new Set(people));

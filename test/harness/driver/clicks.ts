@@ -39,6 +39,12 @@ export function personId({ table }: Room, index: number): string {
   return person.id;
 }
 
+export const userOf = (room: Room, person: number): SandboxUser => room.table.sandbox.as(personId(room, person));
+
+/** Waits for a message that a person sees. */
+export const waitFor = (room: Room, person: number, isMeant: (message: SandboxMessage) => boolean, ms = 20_000) =>
+  userOf(room, person).waitFor(room.channelId, isMeant, ms);
+
 /** The messages of a channel for a person. */
 export const messagesIn = ({ table: { sandbox }, channelId }: Room, person = 0): readonly SandboxMessage[] =>
   sandbox.as(sandbox.people[person]!.id).messages(channelId);
@@ -54,7 +60,7 @@ export async function press(
   message: SandboxMessage,
   label: string,
 ): Promise<InteractionOutcome> {
-  const user = room.table.sandbox.as(personId(room, person));
+  const user = userOf(room, person);
   const now = nowOf(room, message);
   const shown = now.buttons.some((button) => button.label.startsWith(label)) ? now : message;
   const outcome = answered(await user.click(message.id, buttonOf(shown, label).customId), label);
@@ -72,7 +78,7 @@ export async function choose(
   const now = nowOf(room, message);
   const ids = now.selects.map(({ customId }) => customId);
   const customId = ids.find((id) => id.endsWith(`:${menu}`)) ?? missing(now, `menu ${menu}`, ids);
-  const user = room.table.sandbox.as(personId(room, person));
+  const user = userOf(room, person);
   return answered(await user.select(message.id, customId, [value]), menu);
 }
 
@@ -83,7 +89,7 @@ export async function command(
   name: string,
   options: Setup['options'] = {},
 ): Promise<InteractionOutcome> {
-  const user = room.table.sandbox.as(personId(room, person));
+  const user = userOf(room, person);
   const outcome = answered(await user.command(room.channelId, ['sorry', name], options), name);
   return name === 'start' ? whatOpened(room, person, outcome) : outcome;
 }
@@ -104,7 +110,7 @@ export async function whatOpened(room: Room, person: number, outcome: Interactio
   if (answer !== 'deferred' || !thinking) return outcome;
   await finishedOf(outcome);
   const isAfter = ({ id, text }: SandboxMessage) => BigInt(id) > BigInt(thinking.id) && !text.startsWith('-# 🔒');
-  const message = await room.table.sandbox.as(personId(room, person)).waitFor(room.channelId, isAfter, 20_000);
+  const message = await waitFor(room, person, isAfter);
   return { ...outcome, answer: 'message', private: message.private, message, finished: Promise.resolve(message) };
 }
 
@@ -115,8 +121,7 @@ export function boardAgain(room: Room, person: number): Promise<InteractionOutco
 }
 
 /** A person who does not play writes a message: no post of the bot stands at the bottom any more. */
-export const writeIn = (room: Room): void =>
-  void room.table.sandbox.as(personId(room, 3)).say(room.channelId, 'Who’s winning?');
+export const writeIn = (room: Room): void => void userOf(room, 3).say(room.channelId, 'Who’s winning?');
 
 /** A room for people whose clicks count, in menus as well as on buttons. */
 export function counted(room: Room): { readonly room: Room; readonly clicks: () => number } {
@@ -182,28 +187,21 @@ const plyOf = ({ buttons }: SandboxMessage): number => {
  * given one once it waits for a later ply, because posts of the dice game are edited.
  */
 export const nextPost = (room: Room, matchId: string, seen: string | null, ply = Infinity): Promise<SandboxMessage> =>
-  room.table.sandbox
-    .as(personId(room, 0))
-    .waitFor(
-      room.channelId,
-      (message) =>
-        !message.private &&
-        (BigInt(message.id) > BigInt(seen ?? 0) || (message.id === seen && plyOf(message) > ply)) &&
-        message.buttons.some(
-          (button) => (isChoice(button) || isHand(button) || isRematch(button)) && matchOf(button) === matchId,
-        ),
-      60_000,
-    );
+  waitFor(
+    room,
+    0,
+    (message) =>
+      !message.private &&
+      (BigInt(message.id) > BigInt(seen ?? 0) || (message.id === seen && plyOf(message) > ply)) &&
+      message.buttons.some(
+        (button) => (isChoice(button) || isHand(button) || isRematch(button)) && matchOf(button) === matchId,
+      ),
+    60_000,
+  );
 
 /** The post of the end of a match. */
 export const endOf = (room: Room, matchId: string): Promise<SandboxMessage> =>
-  room.table.sandbox
-    .as(personId(room, 0))
-    .waitFor(
-      room.channelId,
-      ({ buttons }) => buttons.some((each) => isRematch(each) && matchOf(each) === matchId),
-      30_000,
-    );
+  waitFor(room, 0, ({ buttons }) => buttons.some((each) => isRematch(each) && matchOf(each) === matchId), 30_000);
 
 const HAND = english.say('button.hand');
 

@@ -8,6 +8,8 @@ import type { OpenRequest } from '../../../src/match/tables.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
 import { openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from './headless-bot.ts';
+import { seated } from './seating.ts';
+import { valueOf } from '../value.ts';
 
 /** The bot of the test that runs now. */
 export interface DeskInUse extends HeadlessBot {
@@ -97,10 +99,7 @@ export async function openLobby(
 ): Promise<string> {
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...chosen };
   const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
-  const opened = await service.tables.open({ ...place, options, seat: null }, clickBy(host!));
-  if (!opened.ok) throw new Error(opened.error.code);
-  for (const guest of guests) await service.tables.join(opened.value.id, clickBy(guest), null);
-  return opened.value.id;
+  return seated(service, { ...place, options }, clickBy(host!), ...guests.map((guest) => clickBy(guest)));
 }
 
 /** The id of a match of these people, of whom the host has started it. */
@@ -123,7 +122,5 @@ export async function endMatch(...table: Parameters<typeof startMatch>): Promise
 
 /** The id of the rematch that this person opens. */
 export async function openRematch({ service }: Pick<Counter, 'service'>, id: string, userId: string): Promise<string> {
-  const opened = await service.tables.rematch(id, clickBy(userId));
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value.id;
+  return valueOf(await service.tables.rematch(id, clickBy(userId))).id;
 }
