@@ -7,7 +7,7 @@ import { localized } from '../../commands/localizing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { advise } from '../computer/advice.ts';
 import { analyze } from '../computer/analysis.ts';
-import { choose } from '../computer/computer.ts';
+import { choose, choosing } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
@@ -28,6 +28,7 @@ import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
+import { runWithPauses } from '../discord/servers/paused-work.ts';
 import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
 import { createDailyDesk } from '../discord/daily/daily-desk.ts';
 import { createPoster } from '../discord/posts/poster.ts';
@@ -270,4 +271,4 @@ function beat(measuring: Measuring, health: Health | null, onError: OnError): vo
 /** The picture is drawn seldom, so none of its code is loaded before. */
 const drawBanner = async (): Promise<Buffer> => (await import('../render/pictures/portraits.ts')).renderBanner();
 
-const askComputer: Ask = (...question) => Promise.resolve(choose(...question));
+const askComputer: Ask = (...question) => runWithPauses(choosing(...question));

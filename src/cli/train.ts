@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Argument, Option } from 'commander';
 import { COMPUTERS, playerBy } from '../computer/computer.ts';
 import { judgeOf } from '../computer/judge.ts';
-import { bytesOf, freshNetwork, networkFrom, type Network } from '../computer/network.ts';
+import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../computer/networks.ts';
 import { curveSvg, type CurvePoint } from './curve.ts';
 import { duel } from './duels.ts';
 import { randomFrom } from './numbers.ts';
-import { programOf, wholeNumber } from './program.ts';
+import { MISUSE, programOf, wholeNumber } from './program.ts';
 import { progress } from './progress.ts';
-import { courseOf, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
+import { courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -24,6 +24,7 @@ interface Options {
   readonly until?: number;
   readonly from?: NetworkName;
   readonly mixed: boolean;
+  readonly foresight: boolean;
 }
 
 const program = programOf('train', 'Train the network of a kind of game, and keep its weights.')
@@ -35,6 +36,11 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
     new Option('--from <network>', 'begin with the weights of a network: another, or its own').choices(NETWORKS),
   )
   .option('--mixed', 'refine weights, by games against itself, the anchor and chance', false)
+  .addOption(
+    new Option('--foresight', 'refine weights, by the chances over all cards that may come next')
+      .default(false)
+      .conflicts('mixed'),
+  )
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
   .option('--weights <path>', 'the folder of the weights', fileURLToPath(WEIGHTS));
@@ -69,21 +75,27 @@ const POINTS = 10;
 /** Games against the anchor for a point of the curve. */
 const PROBE = 300;
 
-async function train(
-  name: NetworkName,
-  { games, units, seed, folder, weights, until = games, from, mixed }: Options,
-): Promise<void> {
+/** The network that a training begins with. */
+function firstNetwork(name: NetworkName, { units, seed, weights, from }: Options): Network {
+  const random = randomFrom(`${seed} weights`);
+  if (from === undefined) return freshNetwork(widthOf(name), units, random);
+  const network = networkFrom(readFileSync(join(weights, `${from}.bin`)), widthOf(name));
+  if (units < network.units)
+    program.error(`error: ${from} has ${network.units} units, not ${units}`, { exitCode: MISUSE });
+  return widened(network, units, random);
+}
+
+async function train(name: NetworkName, options: Options): Promise<void> {
+  const { games, units, seed, folder, weights, until = games, from, mixed, foresight } = options;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const readme = join(weights, 'README.md');
   const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
   const start = from === undefined ? '' : ` --from ${from}`;
   const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
-  const plan = `${before}${command}${mixed ? ' --mixed' : ''}`;
-  const fresh =
-    from === undefined
-      ? freshNetwork(widthOf(name), units, randomFrom(`${seed} weights`))
-      : networkFrom(readFileSync(join(weights, `${from}.bin`)), widthOf(name));
+  const plan = `${before}${command}${mixed ? ' --mixed' : foresight ? ' --foresight' : ''}`;
+  const mannerOf = mixed ? mixedAt : foresight ? foresightAt : mannerAt;
+  const fresh = firstNetwork(name, options);
   const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
   const course = courseOf(name);
   const teach = teacherOf(network);
@@ -93,7 +105,7 @@ async function train(
   let game = work.done;
   while (game < Math.min(games, until)) {
     const random = randomFrom(`${seed} ${game}`);
-    teach(course[game % course.length]!, random, mixed ? mixedAt(game / games, random) : mannerAt(game / games));
+    teach(course[game % course.length]!, random, mannerOf(game / games, random));
     reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
     if (game % 64 === 0) await pause(); // a moment for Ctrl-C
     if (game % Math.ceil(games / POINTS) !== 0 && game !== games && game !== until) continue;

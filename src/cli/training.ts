@@ -1,6 +1,6 @@
 import { COMPUTERS, type Computer } from '../computer/computer.ts';
 import { encode, relative } from '../computer/encoding.ts';
-import { bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
+import { atOnce, bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
 import type { NetworkName } from '../computer/networks.ts';
 import { sideOf } from '../computer/worth.ts';
@@ -36,12 +36,10 @@ export const NETWORKS = Object.keys(COURSES).flatMap((kind) =>
   (kind === 'teams' ? ['more'] : ['two', 'more']).map((count) => `${kind}-${count}` as NetworkName),
 );
 
-/** The part of what came later that counts for an earlier position (Sutton 1988: λ). */
-const LAMBDA = 0.8;
-
 /** The lessons of one game. */
 export interface Manner {
   readonly rate: number; // the step of the weights
+  readonly lambda: number; // the part of what came later that counts for an earlier position (Sutton 1988)
   readonly isCareful: boolean; // the luck of the cards is taken out, which takes longer
   readonly rival: Computer | null; // on all seats but those of one side; null = the network plays itself
 }
@@ -49,6 +47,7 @@ export interface Manner {
 /** The manner, by the part of all games that is done. The rate falls, so that the weights come to rest. */
 export const mannerAt = (done: number): Manner => ({
   rate: done < 0.5 ? 0.01 : done < 0.8 ? 0.003 : 0.0006,
+  lambda: 0.8,
   isCareful: done >= 0.8,
   rival: null,
 });
@@ -58,8 +57,20 @@ export function mixedAt(done: number, random: Random): Manner {
   const share = random();
   return {
     rate: done < 0.5 ? 0.003 : done < 0.8 ? 0.001 : 0.0003,
+    lambda: 0.8,
     isCareful: false,
     rival: share < 1 / 4 ? null : share < 3 / 8 ? COMPUTERS.random : COMPUTERS.anchor,
+  };
+}
+
+/** The manner of games whose positions are worth what the network sees over all cards that may come next. */
+export function foresightAt(done: number, random: Random): Manner {
+  const share = random();
+  return {
+    rate: 0.0001 + 0.03 * (1 - done),
+    lambda: 0,
+    isCareful: true,
+    rival: share < 5 / 8 ? null : share < 3 / 4 ? COMPUTERS.random : COMPUTERS.anchor,
   };
 }
 
@@ -76,7 +87,7 @@ export function teacherOf(network: Network) {
     encode(inputs, view, after, seat);
     const { indexes, values, count } = inputs;
     const copy = { indexes: indexes.slice(0, count), values: values.slice(0, count), count };
-    const foreseen = isCareful && 'unseen' in view && 'pawns' in after ? judge.foresight(view, after) : null;
+    const foreseen = isCareful && 'pawns' in view ? atOnce(judge.foresight(view, after, seat, 1)) : null;
     return { inputs: copy, playing: bitsOf(after, seat), seat, foreseen };
   }
 
@@ -109,13 +120,13 @@ export function teacherOf(network: Network) {
    * The worth that each position should have had: a mixture of what came of it and of what the network thought of the next
    * one. Where the next card was foreseen, its luck is taken out: only the difference between the two counts.
    */
-  function lessonsOf(met: readonly Met[], result: Chances): readonly Lesson[] {
+  function lessonsOf(met: readonly Met[], result: Chances, lambda: number): readonly Lesson[] {
     let [came, thought] = [result, result];
     const lessons: Lesson[] = [];
     for (const { seat, foreseen, ...position } of met.toReversed()) {
       const [later, next] = [came, thought];
       came = SEATS.map((each) => {
-        const gain = LAMBDA * (later[each]! - next[each]!);
+        const gain = lambda * (later[each]! - next[each]!);
         return (foreseen ?? next)[each]! + gain;
       });
       const target = SEATS.map((_, i) => came[(seat + i) % SEATS.length]!);
@@ -129,6 +140,6 @@ export function teacherOf(network: Network) {
   /** One game and what follows from it. */
   return (table: Table, random: Random, manner: Manner): void => {
     const { met, result } = game(table, random, manner);
-    for (const lesson of lessonsOf(met, result)) learn(network, lesson, manner.rate, evaluation);
+    for (const lesson of lessonsOf(met, result, manner.lambda)) learn(network, lesson, manner.rate, evaluation);
   };
 }

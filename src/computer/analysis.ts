@@ -1,5 +1,5 @@
 import { awaited, formatPlay, legalPlays, SEATS, viewFor } from '../engine/index.ts';
-import type { BoardPosition, BoardView, GameState, Position, Seat, View } from '../engine/index.ts';
+import type { GameState, Position, Seat, View } from '../engine/index.ts';
 import { chanceOf, type Chances } from './judge.ts';
 import { judgeFor } from './networks.ts';
 import { sideOf } from './worth.ts';
@@ -62,7 +62,7 @@ export function* analyze(plays: readonly PlayedOn[]): Generator<void, Analysis, 
         const player = players[each]!;
         luck[player] = (luck[player] ?? 0) + chanceOf(best.chances, side) - chanceOf(expected, side);
       }
-    expected = foreseen(view, made.after);
+    expected = 'pawns' in view ? yield* judgeFor(view).foresight(view, made.after, seat, 1) : null;
     if (index === 0) curve.push(byPlayer(best.chances, players));
     if (plays[index + 1]?.before.turn !== before.turn) curve.push(byPlayer(made.chances, players));
     yield;
@@ -90,13 +90,6 @@ function* weighed(view: View, seat: Seat): Generator<void, readonly Weighed[], v
   }
   return all;
 }
-
-const isBoard = <B extends BoardPosition>(position: Position | B): position is B => 'pawns' in position;
-
-const foreseen = (view: View, after: Position): Chances | null =>
-  isBoard(after) && isBoard<BoardView>(view) && after.winners.length === 0
-    ? judgeFor(view).foresight(view, after)
-    : null;
 
 /** Players may have changed seats (rules §11). */
 function byPlayer(chances: Chances, players: readonly Seat[]): Chances {

@@ -1,6 +1,6 @@
 import { awaited, legalPlays } from '../engine/index.ts';
 import type { BoardPosition, BoardView, LegalPlay, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
-import { chanceOf, type Judge } from './judge.ts';
+import { atOnce, chanceOf, type Judge, type Pieces } from './judge.ts';
 import { judgeFor } from './networks.ts';
 import { expressLead, lead, reward, sideOf } from './worth.ts';
 
@@ -67,29 +67,35 @@ export const playerBy = (judge: Judge): Computer => greediest(chanceBy(() => jud
 const CHANCE = chanceBy(judgeFor);
 const HARD = greediest(CHANCE);
 
-/** The chance over all the cards that the next seat may draw. Null if none is drawn next: never with hands or dice. */
-function foreseen(after: Position, seat: Seat, view: View): number | null {
-  const chances = isBoard(after) && isBoard<BoardView>(view) ? judgeFor(view).foresight(view, after) : null;
-  return chances === null ? null : chanceOf(chances, sideOf(view, seat));
-}
+/** The draws that `expert` looks ahead: one of a rival, and one of its own where two play. */
+const DRAWS = 2;
 
-/** The number of plays that are worth a closer look. */
+/** The number of plays that are worth a closer look, if their chances are near that of the best. */
 const CLOSER = 3;
+const NEAR = 0.08;
 
-/** Plays like `hard`, but looks again at its best plays. */
-const EXPERT: Computer = (view, plays, random) => {
+/** Plays like `hard`, but looks again at its best plays, over all the cards that may come. With hands or dice none comes next. */
+function* lookAgain(...[view, plays, random]: Parameters<Computer>): Pieces<ReturnType<Computer>> {
   const worths = worthsOf(CHANCE, view, plays);
-  const order = plays.map((_, i) => i).toSorted((a, b) => worths[b]! - worths[a]!);
-  const best = order.slice(0, CLOSER);
-  const closer = best.map((i) => plays[i]!);
-  const again = worthsOf(foreseen, view, closer);
+  const least = Math.max(...worths) - NEAR;
+  const near = plays.map((_, i) => i).filter((i) => worths[i]! >= least);
+  const best = near.toSorted((a, b) => worths[b]! - worths[a]!).slice(0, CLOSER);
+  const again: number[] = [];
+  for (const i of best) {
+    const { seat } = view.todo[0]!;
+    const isNeeded = best.length > 1 && isBoard<BoardView>(view);
+    const chances = isNeeded ? yield* judgeFor(view).foresight(view, plays[i]!.after, seat, DRAWS) : null;
+    again.push(chances === null ? worths[i]! : chanceOf(chances, sideOf(view, seat)));
+  }
   return bestBy(
-    again.map((worth, n) => worth ?? worths[best[n]!]!),
+    again,
     view,
-    closer,
+    best.map((i) => plays[i]!),
     random,
   );
-};
+}
+
+const EXPERT: Computer = (...asked) => atOnce(lookAgain(...asked));
 
 const REWARD = greediest(atBest((position, seat) => Math.max(0, reward(position, seat))));
 
@@ -132,3 +138,8 @@ export type Level = keyof typeof COMPUTERS;
 
 export const choose = <V extends View>(level: Level, ...asked: Parameters<typeof chooseRandom<V>>): Play<NameOf<V>> =>
   COMPUTERS[level](...asked);
+
+/** The same choice in pieces of a moment each. Only that of an expert has more than one. */
+export function* choosing(level: Level, ...asked: Parameters<Computer>): Pieces<Play> {
+  return level === 'expert' ? yield* lookAgain(...asked) : COMPUTERS[level](...asked);
+}

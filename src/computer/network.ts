@@ -44,21 +44,37 @@ export const evaluationOf = ({ units }: Network): Evaluation => ({
 
 /** Evaluates inputs. A seat plays if its bit in `playing` is set. */
 export function evaluate(network: Network, inputs: Inputs, playing: number, { units, chances }: Evaluation): void {
-  const { units: width, hidden, outer } = network;
-  const { indexes, values, count } = inputs;
-  const constants = hidden.length - width;
-  for (let unit = 0; unit < width; unit++) units[unit] = hidden[constants + unit]!;
-  for (let i = 0; i < count; i++) {
-    const row = indexes[i]! * width;
-    const value = values[i]!;
-    for (let unit = 0; unit < width; unit++) units[unit]! += value * hidden[row + unit]!;
-  }
+  const { hidden, outer } = network;
+  const constants = hidden.length - units.length;
+  for (let unit = 0; unit < units.length; unit++) units[unit] = hidden[constants + unit]!;
+  addInputs(hidden, inputs, units);
   let sum = 0;
   for (let seat = 0; seat < chances.length; seat++) {
     chances[seat] = (playing >> seat) & 1 ? Math.exp(outputOf(outer, seat, units)) : 0;
     sum += chances[seat]!;
   }
   for (let seat = 0; seat < chances.length; seat++) chances[seat]! /= sum;
+}
+
+/** Adds the weights of the inputs to the units. Four inputs at once take little more than half the time of one by one. */
+function addInputs(hidden: Float32Array, { indexes, values, count }: Inputs, units: Float32Array): void {
+  const width = units.length;
+  let i = 0;
+  for (; i + 3 < count; i += 4) {
+    const [a, b, c, d] = [
+      indexes[i]! * width,
+      indexes[i + 1]! * width,
+      indexes[i + 2]! * width,
+      indexes[i + 3]! * width,
+    ];
+    const [p, q, r, s] = [values[i]!, values[i + 1]!, values[i + 2]!, values[i + 3]!];
+    for (let unit = 0; unit < width; unit++)
+      units[unit]! += p * hidden[a + unit]! + q * hidden[b + unit]! + r * hidden[c + unit]! + s * hidden[d + unit]!;
+  }
+  for (; i < count; i++) {
+    const [row, value] = [indexes[i]! * width, values[i]!];
+    for (let unit = 0; unit < width; unit++) units[unit]! += value * hidden[row + unit]!;
+  }
 }
 
 function outputOf(outer: Float32Array, seat: number, units: Float32Array): number {
@@ -111,6 +127,21 @@ export interface Lesson {
 export function freshNetwork(width: number, units: number, random: () => number): Network {
   const spread = (size: number, most: number) => Float32Array.from({ length: size }, () => most * (2 * random() - 1));
   return { units, hidden: spread((width + 1) * units, 0.15), outer: spread(SEATS.length * (units + 1), 0.1) };
+}
+
+/** The same network with more units. The new ones are by chance, and count for nothing yet. */
+export function widened(network: Network, units: number, random: () => number): Network {
+  const wide = freshNetwork(widthOf(network), units, random);
+  const old = network.units;
+  for (let row = 0; row * units < wide.hidden.length; row++)
+    wide.hidden.set(network.hidden.subarray(row * old, (row + 1) * old), row * units);
+  wide.outer.fill(0);
+  for (const seat of SEATS) {
+    const [from, to] = [seat * (old + 1), seat * (units + 1)];
+    wide.outer.set(network.outer.subarray(from, from + old), to);
+    wide.outer[to + units] = network.outer[from + old]!;
+  }
+  return wide;
 }
 
 /*

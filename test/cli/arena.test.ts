@@ -79,7 +79,12 @@ test.each(['classic-two', 'points-two', 'express-two'] as const)('a network lear
   const teach = teacherOf(learner);
   const [first] = courseOf(name);
   for (let game = 0; game < 150; game++)
-    teach(first!, randomFrom(`lesson ${game}`), { rate: 0.03, isCareful: game % 5 === 0, rival: null });
+    teach(first!, randomFrom(`lesson ${game}`), {
+      rate: 0.03,
+      lambda: 0.8,
+      isCareful: game % 5 === 0,
+      rival: null,
+    });
   const { share } = await duel(first!, [playerBy(judgeOf(learner)), playerBy(judgeOf(before))], 80, 'learned');
   expect(share).toBeGreaterThan(0.55);
 });
@@ -92,7 +97,12 @@ test('a rival has all seats but those of one side, and the network learns from g
     seats.add(awaited(view)!.seat);
     return COMPUTERS.anchor(view, plays, random);
   };
-  teacherOf(learner)(courseOf('teams-more')[0]!, randomFrom('rival'), { rate: 0.03, isCareful: false, rival });
+  teacherOf(learner)(courseOf('teams-more')[0]!, randomFrom('rival'), {
+    rate: 0.03,
+    lambda: 0.8,
+    isCareful: false,
+    rival,
+  });
   const { sides } = rulesetOf('teams') as BoardRules;
   expect(sides.map((side) => new Set(side))).toContainEqual(seats);
   expect(learner.hidden).not.toEqual(before);
@@ -134,6 +144,8 @@ test('train goes on where it was cut off, and the weights are the same then', as
   expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(
     `| express-two | \`${made}\`, then \`${made} --from express-two --mixed\` |`,
   );
+  const narrow = await run('train', [...args.with(4, '3'), '--from', 'express-two']);
+  expect([narrow.code, narrow.err]).toEqual([2, expect.stringContaining('express-two has 4 units, not 3')]);
 });
 
 test('strength can keep all figures of the table, and writes the same file', async () => {

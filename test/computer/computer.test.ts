@@ -1,15 +1,24 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COMPUTERS, type Level } from '../../src/computer/computer.ts';
+import { choosing, COMPUTERS, type Level } from '../../src/computer/computer.ts';
+import { atOnce } from '../../src/computer/judge.ts';
 import { judgeFor } from '../../src/computer/networks.ts';
+import type { Sight } from '../../src/computer/encoding.ts';
 import {
   awaited,
+  FACES,
   formatPlay,
   legalPlays,
   rulesetOf,
+  upToChance,
   viewFor,
+  withCard,
+  type BoardPosition,
+  type Face,
   type GameState,
+  type LegalPlay,
   type Play,
+  type Seat,
   type View,
 } from '../../src/engine/index.ts';
 import { stepsOf } from '../../src/cli/game-steps.ts';
@@ -44,7 +53,48 @@ testLaw('every level chooses a legal play, the same for the same numbers', 250, 
     const chosen = [1, 2].map(() => COMPUTERS[level](view, plays, randomFrom(state.chance.key)));
     expect(plays.map(({ play }) => play)).toContain(chosen[0]);
     expect(chosen[1]).toBe(chosen[0]);
+    expect(atOnce(choosing(level, view, plays, randomFrom(state.chance.key)))).toBe(chosen[0]);
   }
+});
+
+test('only an expert chooses in pieces, of the cards that come first', () => {
+  const view = viewFor(gameAt('classic r:7,20,33,st/y:50,st,st,st r 5', [3, 5, 8]), 0);
+  const piecesOf = (level: Level) => [...choosing(level, view, legalPlays(view), () => 0)].length;
+  expect(piecesOf('hard')).toBe(0);
+  expect(piecesOf('expert')).toBe(9); // three plays, three faces
+});
+
+test('foresight is the mean over two cards, each with the best play of its drawer, by a slow reading', () => {
+  const view = viewFor(gameAt('classic r:10,20,30,st/y:50,h,h,st r 3', []), 0);
+  const { after, foresight } = judgeFor(view);
+  type Left = Partial<Record<Face, number>>;
+  const sightOf = (unseen: Left): Sight => ({
+    unseen,
+    drawCount: FACES.reduce((n, face) => n + (unseen[face] ?? 0), 0),
+  });
+  const unseen: Left = { 2: 1, 5: 2, sorry: 1 };
+  /** The chance of red after the cards that come, from a seat's draw on. */
+  const meanOf = (position: BoardPosition, seat: Seat, before: Left, draws: number): number => {
+    let sum = 0;
+    for (const face of FACES.filter((each) => (before[each] ?? 0) > 0)) {
+      const left: Left = { ...before, [face]: before[face]! - 1 };
+      const now = sightOf(left);
+      const ends = legalPlays(withCard(upToChance(position), seat, face)).map((play) => play.after);
+      const chanceIn = (end: BoardPosition) => after(now, end, seat)[seat]!;
+      const end = ends.reduce((best, each) => (chanceIn(each) > chanceIn(best) ? each : best));
+      const isLast = draws === 1 || end.winners.length > 0;
+      const next = face === 2 ? seat : ((2 - seat) as Seat);
+      const chance = isLast ? after(now, end, seat)[0]! : meanOf(end, next, left, draws - 1);
+      sum += (before[face]! / sightOf(before).drawCount) * chance;
+    }
+    return sum;
+  };
+  const [{ after: position }] = legalPlays(view) as readonly [LegalPlay<'board'>];
+  for (const draws of [1, 2])
+    expect(atOnce(foresight(sightOf(unseen), position, 0, draws))![0]).toBeCloseTo(
+      meanOf(position, 2, unseen, draws),
+      12,
+    );
 });
 
 testLaw('a judge that remembers a roll sees the same chances', 30, [expressGames(20)], ({ steps }) => {

@@ -10,6 +10,7 @@ import {
   learn,
   networkFrom,
   put,
+  widened,
   type Network,
 } from '../../src/computer/network.ts';
 import { widthOf, type NetworkName } from '../../src/computer/networks.ts';
@@ -63,6 +64,19 @@ test.each([[[0, 2]], [[0, 1, 2]], [[0, 1, 2, 3]]])(
       expect(evaluation.chances[seat]).toBeCloseTo(chance, 5);
   },
 );
+
+test('a network with more units sees the same chances, and its new units learn', () => {
+  const wide = widened(fresh(), UNITS + 3, randomFrom('more'));
+  const chancesOf = (network: Network) => {
+    const evaluation = evaluationOf(network);
+    evaluate(network, inputsTo(network), 0b101, evaluation);
+    return evaluation.chances;
+  };
+  expect(chancesOf(wide)).toEqual(chancesOf(fresh()));
+  const before = wide.outer.slice();
+  learn(wide, { inputs: inputsTo(wide), playing: 0b101, target: [1, 0, 0, 0] }, 0.1, evaluationOf(wide));
+  expect(wide.outer.subarray(UNITS, UNITS + 3)).not.toEqual(before.subarray(UNITS, UNITS + 3));
+});
 
 test('a lesson moves every weight down the slope of the cross entropy', () => {
   const target = [0.7, 0, 0.3, 0];
