@@ -32,7 +32,9 @@ export const leaderboard: Command = {
   options: (language) => [
     chosenOption(language, 'by', 'option.metric', ORDERS, (metric) => language.say(`metric.${metric}`)),
     typedOption(language, 'period', 'option.period'),
-    chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (each) => language.say(`family.${each}`)),
+    chosenOption(language, 'games', 'option.family', LEADERBOARD_FAMILIES, (family) =>
+      language.say(`family.${family}`),
+    ),
     chosenOption(language, 'scope', 'option.scope', SCOPES, (scope) => language.say(`scope.${scope}`)),
   ],
   run: async (bot, interaction) => {

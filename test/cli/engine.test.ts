@@ -66,7 +66,7 @@ test('perft counts the orders of the dice of one turn', async () => {
 });
 
 test('analyze prints every play with its chance, the best first, and what the seat does next', async () => {
-  const { code, out, err } = await run('engine', ['analyze', 'classic r:s2,40,h,h/y:43,st,st,st r 3']);
+  const { code, out, err } = await run('engine', ['analyze', 'classic r:40,20,st,st/y:43,st,st,st r 3']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^ *[\d.]+ %  r1\+3\n *[\d.]+ %  r2\+3\n$/);
   const hand = await run('engine', ['analyze', 'point-scoring r:4,20,st,st/y:22,st,st,st r hand r:2,4/y:*5']);
