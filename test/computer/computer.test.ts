@@ -64,6 +64,22 @@ test('only an expert chooses in pieces, of the cards that come first', () => {
   expect(piecesOf('expert')).toBe(9); // three plays, three faces
 });
 
+test('experts that choose by turns, a piece each, choose as they do alone', () => {
+  const lines = ['classic r:7,20,33,st/y:50,st,st,st r 5', 'classic r:7,22,33,st/y:50,st,st,st r 3'] as const;
+  const works = lines.map((line) => {
+    const view = viewFor(gameAt(line, [3, 5, 8]), 0);
+    return choosing('expert', view, legalPlays(view), () => 0);
+  });
+  const turns = works.map((work) => work.next());
+  while (turns.some(({ done }) => !done))
+    for (const [i, work] of works.entries()) if (!turns[i]!.done) turns[i] = work.next();
+  const alone = lines.map((line) => {
+    const view = viewFor(gameAt(line, [3, 5, 8]), 0);
+    return COMPUTERS.expert(view, legalPlays(view), () => 0);
+  });
+  expect(turns.map(({ value }) => value)).toEqual(alone);
+});
+
 test('foresight is the mean over two cards, each with the best play of its drawer, by a slow reading', () => {
   const view = viewFor(gameAt('classic r:10,20,30,st/y:50,h,h,st r 3', []), 0);
   const { after, foresight } = judgeFor(view);
