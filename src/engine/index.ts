@@ -99,13 +99,16 @@ type AnyGame = Game<Types[GameModule]>;
 /** The games made so far, by their rules, because every call needs one. */
 const MADE = new WeakMap<Ruleset, AnyGame>();
 
+// The last one of them, because mostly the same is needed again.
+let last: { readonly rules: Ruleset; readonly game: AnyGame } | null = null;
+
 function gameOf(rules: Ruleset): AnyGame {
-  const known = MADE.get(rules);
-  if (known !== undefined) return known;
+  if (last?.rules === rules) return last.game;
   // A ruleset names its game, so the types fit.
-  const made = (GAMES[rules.module] as (rules: Ruleset) => unknown)(rules) as AnyGame;
-  MADE.set(rules, made);
-  return made;
+  const game = MADE.get(rules) ?? ((GAMES[rules.module] as (rules: Ruleset) => unknown)(rules) as AnyGame);
+  MADE.set(rules, game);
+  last = { rules, game };
+  return game;
 }
 
 /** The game that a position belongs to, by its type. */

@@ -1,12 +1,12 @@
-import { Found, type Case, type Cases, type Game, type IllegalPlayOf, type StepOf } from '../game.ts';
+import type { Case, Cases, Game, IllegalPlayOf, StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
 import { openSeats, type Opening } from '../seats.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
-import { findMoves, searchFor, type Search } from './moves.ts';
+import { findMoves, offer, searchFor, type LegalPlay, type Search } from './moves.ts';
 import { formatPosition, readPosition } from './notation.ts';
-import { outcomeOf, type Context, type Outcome } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
 import { standings, type Standing } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
@@ -76,11 +76,12 @@ function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use 
   const token = before?.kind === 'token' ? before.token : null;
   const boards = token === 'ice' ? icings(book, position, seat) : [position];
   const found = boards.flatMap((board) => {
-    const search = searchFor(book, board, seat);
-    findMoves(search, { kind: 'play', seat, card });
+    const task: Decision = { kind: 'play', seat, card };
+    const search = searchFor(book, board, task);
+    findMoves(search, task);
     return search.plays;
   });
-  if (found.some(({ kind }) => kind !== 'swap')) return 'mandatory';
+  if (found.some(({ play }) => play.kind !== 'swap')) return 'mandatory';
   if (found.length > 0) return 'swap';
   const canMove =
     token === 'ice'
@@ -111,15 +112,15 @@ function cardPlays({ seat }: Decision, { book, position }: Search): readonly Pla
 
 const PASS: Play = { kind: 'pass' };
 
+/** The plays of a decision, besides the moves that `findMoves` offers. */
 const PLAYS: Cases<Decision, readonly Play[], Search> = {
   // Rules §3.1, §4.5: a play must be made if there is one. A player may decline only if all plays are swaps, and not with a
   // card of the hand (§8.1). Without a legal play the card is forfeit.
   play: (task, search) => {
     findMoves(search, task);
     const { plays, book } = search;
-    const isFree = book.rules.hand === 0 && plays.every(({ kind }) => kind === 'swap');
-    if (isFree || plays.length === 0) plays.push(PASS);
-    return plays;
+    const isFree = book.rules.hand === 0 && plays.every(({ play }) => play.kind === 'swap');
+    return isFree || plays.length === 0 ? [PASS] : [];
   },
   'fire-move': (_, { position }) => [{ kind: 'fire-move', pawn: position.tokens!.fire! }, PASS],
   choose: cardPlays,
@@ -138,38 +139,35 @@ const PLAYS: Cases<Decision, readonly Play[], Search> = {
   ],
 };
 
-/** The plays that are legal for a decision. */
-interface Choice extends Context {
-  readonly plays: readonly Play[];
-}
-
-// The choice of the last position. To apply a play asks again for the one that the player had.
-let last: Choice | null = null;
+// The plays of the last position. To apply a play asks again for those that the player had.
+let last: Search | null = null;
 
 /** Null when the game is over or the card is not known yet. */
-function choiceAt(book: Rulebook, position: Position): Choice | null {
+function choiceAt(book: Rulebook, position: Position): Search | null {
   if (last?.position === position && last.book === book) return last;
   const task = awaited(book, position);
   if (task === null) return null;
+  const search = searchFor(book, position, task);
   const playsOf = PLAYS[task.kind] as Case<Decision, readonly Play[], Search>;
-  const plays = playsOf(task, searchFor(book, position, task.seat));
-  return (last = { book, position, task, forced: plays.length === 1, plays });
+  for (const play of playsOf(task, search)) offer(search, play);
+  search.forced = search.plays.length === 1;
+  return (last = search);
 }
+
+const NONE: readonly LegalPlay[] = [];
 
 /**
  * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
  * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
  * over or the card is not known yet.
  */
-function legalPlays(book: Rulebook, position: Position): readonly Found<Play, Position, Event, Outcome, Context>[] {
-  const choice = choiceAt(book, position);
-  return choice === null ? [] : choice.plays.map((play) => new Found(play, outcomeOf, choice as Context));
-}
+const legalPlays = (book: Rulebook, position: Position): readonly LegalPlay[] =>
+  choiceAt(book, position)?.plays ?? NONE;
 
-function findLegal({ plays }: Choice, play: Play): Play | undefined {
-  if (plays.includes(play)) return play;
+function findLegal({ plays }: Search, play: Play): Play | undefined {
+  for (const legal of plays) if (legal.play === play) return play;
   const token = formatPlay(play);
-  return plays.find((legal) => formatPlay(legal) === token);
+  return plays.find((legal) => formatPlay(legal.play) === token)?.play;
 }
 
 /**

@@ -31,11 +31,8 @@ export interface Draft extends Board {
   readonly events: Event[] | null;
 }
 
-export const boardOf = (book: Rulebook, { pawns, tokens }: Position): Board => ({
-  book,
-  pawns,
-  iced: tokens === null ? null : tokens.ice,
-});
+/** The pawn with the ice. Null if none has it, or the game has no tokens. */
+export const icedOf = ({ tokens }: Position): Pawn | null => (tokens === null ? null : tokens.ice);
 
 /** A board to carry out a play on. */
 export const draftOf = <Events extends Event[] | null>(
@@ -261,5 +258,5 @@ export function fireMoveOf(book: Rulebook, position: Position, seat: Seat): Shar
   const steps = stepsToFire(book.rules.squares, colorOf(pawn), pawns[pawn]!);
   if (steps === null) return null;
   const to = reach(colorOf(pawn), pawns[pawn]!, steps);
-  return isBlocked(boardOf(book, position), pawn, to) ? null : { pawn, steps };
+  return isBlocked({ book, pawns, iced: icedOf(position) }, pawn, to) ? null : { pawn, steps };
 }

@@ -1,26 +1,28 @@
 import type { Ability, Placing, Seat } from '../ruleset.ts';
-import type { Case, Cases } from '../game.ts';
-import { boardOf, draftOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Board } from './landing.ts';
+import { Found, type Case, type Cases } from '../game.ts';
+import { draftOf, icedOf, isBlocked, isEventful, isSwapBlocked, place, tried } from './landing.ts';
+import { outcomeOf, type Context, type Outcome } from './outcome.ts';
 import type { Rulebook } from './rulebook.ts';
 import { ahead, colorOf, exitOf, homeOf, isTrack, reach, startOf, TRACK, type Pawn, type Space } from './space.ts';
-import type { Play, Playing, Position, Share } from './state.ts';
+import type { Decision, Event, Play, Playing, Position, Share } from './state.ts';
 
 // The moves of pawns by a card: one search for each ability.
 
-export interface Search {
-  readonly book: Rulebook;
-  readonly position: Position;
-  readonly board: Board;
+export type LegalPlay = Found<Play, Position, Event, Outcome, Context>;
+
+/** A decision, and its plays as far as they are found. */
+export interface Search extends Context {
   readonly seat: Seat;
   readonly own: readonly Pawn[]; // the pawns that the seat may move
   readonly rivals: readonly Pawn[];
-  readonly plays: Play[];
-  readonly results: (readonly Space[])[]; // of plays that move several pawns: no others can have the same result
+  readonly plays: LegalPlay[];
+  results: (readonly Space[])[] | null; // of plays that move several pawns: no others can have the same result
+  forced: boolean;
 }
 
 // Pawns of one color in start are interchangeable. So the list offers only the one with the lowest number, and the one
 // with the fire (rules §10.2).
-function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
+function starters({ pawns, position: { tokens } }: Search, among: readonly Pawn[]): readonly Pawn[] {
   const found: Pawn[] = [];
   const fire = tokens === null ? null : tokens.fire;
   let emptied = -1; // the start whose pawn is found: the pawns of a color stand together in the list
@@ -36,7 +38,7 @@ function starters({ position: { pawns, tokens } }: Search, among: readonly Pawn[
 // Rules §3.3: a pawn cannot leave while another one of its color stands on the exit square.
 function findLeaves(search: Search, among: readonly Pawn[]): void {
   for (const pawn of starters(search, among)) {
-    if (!isBlocked(search.board, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
+    if (!isBlocked(search, pawn, exitOf(colorOf(pawn)))) offer(search, { kind: 'start', pawn });
   }
 }
 
@@ -50,14 +52,15 @@ function findReleases(search: Search): void {
 
 // Rules §11: a pawn from the track or the safety zone back to the start of its color.
 function findWithdrawals(search: Search): void {
-  const { pawns } = search.position;
+  const { pawns } = search;
   for (const pawn of search.own) {
     const [color, space] = [colorOf(pawn), pawns[pawn]!];
     if (space >= 0 && space !== startOf(color) && space !== homeOf(color)) offer(search, { kind: 'withdraw', pawn });
   }
 }
 
-const offer = (search: Search, play: Play): void => void search.plays.push(play);
+export const offer = (search: Search, play: Play): void =>
+  void search.plays.push(new Found<Play, Position, Event, Outcome, Context>(play, outcomeOf, search));
 
 function isSame(a: readonly Space[], b: readonly Space[]): boolean {
   for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
@@ -66,27 +69,28 @@ function isSame(a: readonly Space[], b: readonly Space[]): boolean {
 
 /** Skips an impossible play of one or two steps, and one with the same result as another in the list (rules §4.3). */
 function offerOnce(search: Search, play: Play, pawns: readonly Space[] | null): void {
-  const { results } = search;
-  if (pawns === null || results.some((known) => isSame(known, pawns))) return;
+  if (pawns === null) return;
+  const results = (search.results ??= []);
+  if (results.some((known) => isSame(known, pawns))) return;
   results.push(pawns);
   offer(search, play);
 }
 
 function findSteps(search: Search, steps: number): void {
-  const { own, board } = search;
+  const { own, pawns, iced } = search;
   for (const pawn of own) {
-    const to = reach(colorOf(pawn), board.pawns[pawn]!, steps);
-    if (to < 0 || pawn === board.iced || isBlocked(board, pawn, to)) continue;
+    const to = reach(colorOf(pawn), pawns[pawn]!, steps);
+    if (to < 0 || pawn === iced || isBlocked(search, pawn, to)) continue;
     const play: Play = { kind: 'move', pawn, steps };
-    if (isEventful(board, pawn, to)) offerOnce(search, play, tried(board, [play]));
+    if (isEventful(search, pawn, to)) offerOnce(search, play, tried(search, [play]));
     else offer(search, play);
   }
 }
 
 // Every way to share the steps between two pawns.
 function findSplits(search: Search, steps: number): void {
-  const { own, board } = search;
-  const walkers = own.filter((pawn) => pawn !== board.iced && reach(colorOf(pawn), board.pawns[pawn]!, 1) >= 0);
+  const { own, pawns, iced } = search;
+  const walkers = own.filter((pawn) => pawn !== iced && reach(colorOf(pawn), pawns[pawn]!, 1) >= 0);
   for (let i = 0; i < walkers.length; i++) {
     for (let j = i + 1; j < walkers.length; j++) {
       for (let share = 1; share < steps; share++) findSplit(search, walkers[i]!, share, walkers[j]!, steps - share);
@@ -99,8 +103,7 @@ function findSplits(search: Search, steps: number): void {
  * other play has this result, if neither step moves other pawns, or ends where the other pawn stands or will stand.
  */
 function findSplit(search: Search, low: Pawn, lowSteps: number, high: Pawn, highSteps: number): void {
-  const { board } = search;
-  const { pawns } = board;
+  const { pawns } = search;
   const [fromLow, fromHigh] = [pawns[low]!, pawns[high]!];
   const toLow = reach(colorOf(low), fromLow, lowSteps);
   const toHigh = reach(colorOf(high), fromHigh, highSteps);
@@ -108,23 +111,23 @@ function findSplit(search: Search, low: Pawn, lowSteps: number, high: Pawn, high
   const a: Share = { pawn: low, steps: lowSteps };
   const b: Share = { pawn: high, steps: highSteps };
   const isTouching = toLow === toHigh || toLow === fromHigh || toHigh === fromLow;
-  if (isTouching || isEventful(board, low, toLow) || isEventful(board, high, toHigh)) {
-    offerOnce(search, { kind: 'split', first: a, second: b }, tried(board, [a, b]));
-    offerOnce(search, { kind: 'split', first: b, second: a }, tried(board, [b, a]));
-  } else if (!isBlocked(board, low, toLow) && !isBlocked(board, high, toHigh)) {
+  if (isTouching || isEventful(search, low, toLow) || isEventful(search, high, toHigh)) {
+    offerOnce(search, { kind: 'split', first: a, second: b }, tried(search, [a, b]));
+    offerOnce(search, { kind: 'split', first: b, second: a }, tried(search, [b, a]));
+  } else if (!isBlocked(search, low, toLow) && !isBlocked(search, high, toHigh)) {
     offer(search, { kind: 'split', first: a, second: b });
   }
 }
 
 // A pawn can be swapped with or hit only on the open track (rules §4.5, §4.6, §9).
-const onTrack = ({ position }: Search, pawns: readonly Pawn[]): readonly Pawn[] =>
-  pawns.filter((pawn) => isTrack(position.pawns[pawn]!));
+const onTrack = ({ pawns }: Search, among: readonly Pawn[]): readonly Pawn[] =>
+  among.filter((pawn) => isTrack(pawns[pawn]!));
 
 function findSwaps(search: Search, slides: 'both' | 'mover'): void {
   const targets = onTrack(search, search.rivals);
   for (const pawn of onTrack(search, search.own)) {
     for (const target of targets) {
-      if (!isSwapBlocked(search.board, pawn, target, slides)) offer(search, { kind: 'swap', pawn, target });
+      if (!isSwapBlocked(search, pawn, target, slides)) offer(search, { kind: 'swap', pawn, target });
     }
   }
 }
@@ -135,8 +138,7 @@ function findReplacements(search: Search): void {
   for (const pawn of starters(search, search.own)) {
     const partners = () => onTrack(search, search.own).filter((other) => colorOf(other) !== colorOf(pawn));
     for (const target of opponents.length > 0 ? opponents : partners()) {
-      if (!isBlocked(search.board, pawn, search.position.pawns[target]!))
-        offer(search, { kind: 'sorry', pawn, target });
+      if (!isBlocked(search, pawn, search.pawns[target]!)) offer(search, { kind: 'sorry', pawn, target });
     }
   }
 }
@@ -144,18 +146,17 @@ function findReplacements(search: Search): void {
 // Rules §11: next to the closest opponent, or to one of the two neighbors. What counts is the square where the pawn is put
 // down, before any slide.
 function findPlacings(search: Search, { near, offset, otherwise }: Placing): void {
-  const { own, board } = search;
+  const { own, pawns } = search;
   const opponents = onTrack(search, search.rivals);
   if (opponents.length === 0) {
     if (otherwise !== null) findSteps(search, otherwise);
     return;
   }
-  const { pawns } = board;
   for (const pawn of onTrack(search, own)) {
     for (const target of targetsNear(near, pawns, pawns[pawn]!, opponents)) {
       const to = (pawns[target]! + offset + TRACK) % TRACK;
-      if (to === pawns[pawn] || isBlocked(board, pawn, to)) continue;
-      const draft = draftOf(board, null);
+      if (to === pawns[pawn] || isBlocked(search, pawn, to)) continue;
+      const draft = draftOf(search, null);
       place(draft, pawn, target, to);
       offerOnce(search, { kind: 'place', pawn, target, offset }, draft.pawns);
     }
@@ -203,13 +204,16 @@ export function findMoves(search: Search, task: Playing): void {
     (FINDERS[ability.kind] as Case<Ability, void, Search>)(ability, search);
 }
 
-export const searchFor = (book: Rulebook, position: Position, seat: Seat): Search => ({
+export const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({
   book,
+  pawns: position.pawns,
+  iced: icedOf(position),
   position,
-  board: boardOf(book, position),
-  seat,
-  own: book.own[seat]!,
-  rivals: book.rivals[seat]!,
+  task,
+  forced: false,
+  seat: task.seat,
+  own: book.own[task.seat]!,
+  rivals: book.rivals[task.seat]!,
   plays: [],
-  results: [],
+  results: null,
 });

@@ -1,7 +1,6 @@
 import type { Case, Cases } from '../game.ts';
 import type { Face, Seat } from '../ruleset.ts';
 import {
-  boardOf,
   draftOf,
   fireMoveOf,
   leave,
@@ -12,9 +11,10 @@ import {
   step,
   swap,
   withdraw,
+  type Board,
   type Draft,
 } from './landing.ts';
-import { winnersOf, type Rulebook } from './rulebook.ts';
+import { winnersOf } from './rulebook.ts';
 import { TRACK, type Space } from './space.ts';
 import type { Decision, Event, Hand, Play, Position, Share, Task, Tokens } from './state.ts';
 import { afterCard, beforeOf, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
@@ -37,8 +37,7 @@ interface Effect {
 }
 
 /** The decision that a play is made for, and its position. `forced` = no other play is legal. */
-export interface Context {
-  readonly book: Rulebook;
+export interface Context extends Board {
   readonly position: Position;
   readonly task: Decision;
   readonly forced: boolean;
@@ -53,11 +52,11 @@ const moving =
   <P extends Play>(move: (draft: Draft, play: P, context: Context) => void) =>
   (play: P, context: Context): Effect => {
     const { book, position, task } = context;
-    const draft = draftOf(boardOf(book, position), []);
+    const draft = draftOf(context, []);
     move(draft, play, context);
     const { pawns, events } = draft;
     const fire = position.tokens?.fire ?? null;
-    if (task.kind !== 'play' || fire === null) return { pawns, events };
+    if (task.kind !== 'play' || fire === null) return draft;
     const isHome = events.some((event) => event.kind === 'home' && event.pawn === fire);
     const canPull = isHome && pullTargets(book, { ...position, pawns }, task.seat).length > 0;
     return canPull ? { pawns, events, todo: [{ kind: 'pull', seat: task.seat, card: task.card }] } : { pawns, events };
@@ -128,6 +127,8 @@ const EFFECTS: Cases<Play, Effect, Context> = {
   },
 };
 
+const isHomecoming = ({ kind }: Event): boolean => kind === 'home';
+
 const NOBODY: readonly Seat[] = [];
 const NOTHING: readonly Task[] = [];
 
@@ -141,7 +142,7 @@ export function outcomeOf(play: Play, context: Context): Outcome {
   const effect = (EFFECTS[play.kind] as Case<Play, Effect, Context>)(play, context);
   const { events, pawns = position.pawns, tokens = position.tokens, hands = position.hands } = effect;
   // Rules §3.1, steps 5 and 6: a win ends the game; otherwise the card may grant another one.
-  const winners = pawns === position.pawns ? NOBODY : winnersOf(book, seats, pawns, task.seat);
+  const winners = events.some(isHomecoming) ? winnersOf(book, seats, pawns, task.seat) : NOBODY;
   const isWon = winners.length > 0;
   if (isWon) events.push({ kind: 'won', seats: winners });
   const last = effect.todo === undefined && todo[1]?.kind === 'put-away' ? todo[1] : null;
