@@ -8,7 +8,7 @@ import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
 import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { clickOf, privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
+import { clickOf, privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
 import type { Language } from '../src/text/language.ts';
 
@@ -103,9 +103,9 @@ export const privacy: Command = {
     await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));
     return { outcome: 'privacy' };
   },
-  press: (bot, pressed, about) => {
+  press: async (bot, pressed, about) => {
     if (about === 'export') return handOut(bot, pressed);
     if (about === 'delete') return ask(bot, pressed);
-    return about === 'delete-yes' ? forget(bot, pressed) : refuse(bot, pressed, { code: 'unknown-button' });
+    return about === 'delete-yes' ? forget(bot, pressed) : { code: 'unknown-button' };
   },
 };

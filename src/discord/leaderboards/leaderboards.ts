@@ -4,7 +4,7 @@ import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
-import { refuse, knownName, pictureMessage } from '../replies/replies.ts';
+import { knownName, pictureMessage } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS } from '../ids.ts';
 import type { LeaderboardMenu, LeaderboardView } from '../ids.ts';
@@ -32,7 +32,7 @@ const MONTHS_OFFERED = 12;
 /** Answers a command with the first page of a leaderboard. */
 export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view: LeaderboardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
-  if (!request.ok) return refuse(bot, interaction, request.error);
+  if (!request.ok) return request.error;
   await interaction.deferReply();
   await interaction.editReply(await bodyOf(bot, interaction, view, request.value));
   return { outcome: 'leaderboard' };
@@ -46,7 +46,7 @@ export async function turnTo(
   page: LeaderboardRequest['page'],
 ): Answered {
   const request = requestOf(view, interaction, page, bot.community.now());
-  if (!request.ok) return refuse(bot, interaction, request.error);
+  if (!request.ok) return request.error;
   await interaction.deferUpdate();
   await interaction.editReply({ ...(await bodyOf(bot, interaction, view, request.value)), attachments: [] });
   return { outcome: 'page' };
@@ -61,7 +61,7 @@ export async function chooseLeaderboard(
 ): Answered {
   const [value = ''] = interaction.values;
   const chosen = decodeView(encodeView(fittingView({ ...view, [menu]: value }, bot.community.now())));
-  return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });
+  return chosen ? turnTo(bot, interaction, chosen, 0) : { code: 'unknown-choice' };
 }
 
 async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, request: LeaderboardRequest) {

@@ -4,7 +4,7 @@ import { withNames, type LoggedPlay, type NameOf, type Over } from '../../match/
 import type { ChunkedWork } from '../../match/story/replay.ts';
 import { wholeStoryOf } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
-import { knownName, refuse } from '../replies/replies.ts';
+import { knownName } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { button } from '../posts/components.ts';
@@ -17,15 +17,15 @@ import { whenAndWho } from './player-names.ts';
 /** Hands out the end card of a match of this server: to the person who asks, or to everyone. */
 export async function handOutEndCard(bot: Bot, pressed: ButtonClick, id: string, isShared: boolean): Answered {
   const found = await findAccessible(bot, pressed, id, isShared, 'unknown-match');
-  if (!found.ok) return refuse(bot, pressed, found.error);
+  if (!found.ok) return found.error;
   const match = found.value;
-  if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
+  if (match.status !== 'over') return { code: 'not-over-yet' };
   const language = tellingIn(bot.languages, match, isShared ? 'everyone' : pressed);
   await pressed.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const log = await bot.archive.plays(id);
   const making = endCardOf(language, match, log, (userId) => knownName(pressed, userId));
   const card = await runWithPauses(making).catch(() => null);
-  if (card === null) return refuse(bot, pressed, { code: 'no-replay' });
+  if (card === null) return { code: 'no-replay' };
   const png = await bot.render({ endCard: card.endCard });
   const share = button({ kind: 'end-card', match: id, to: 'everyone' }, language.say('replay.share'));
   await pressed.editReply({

@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Result } from '../../engine/index.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
-import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
+import { isPrivate, privateMessage, publicMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
 import { handOutReplay, type Asking } from './replay.ts';
@@ -39,7 +39,7 @@ async function pageOf(
 export async function listHistory(bot: Bot, interaction: SlashCommand, of: Of, isShared: boolean): Answered {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const shown = await pageOf(bot, interaction, of, null, isShared);
-  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  if (!shown.ok) return shown.error;
   await interaction.reply(isShared ? publicMessage(shown.value) : privateMessage(shown.value));
   return { outcome: 'history' };
 }
@@ -49,7 +49,7 @@ export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, pa
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
-  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  if (!shown.ok) return shown.error;
   if (isAlone || isOwn) await interaction.update(publicMessage(shown.value));
   else await interaction.reply(privateMessage(shown.value));
   return { outcome: 'page' };
@@ -71,7 +71,7 @@ export async function watchById(
   length?: Length,
 ): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
-  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (!found.ok) return found.error;
   return handOutReplay(bot, interaction, found.value, isShared, length);
 }
 

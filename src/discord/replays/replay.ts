@@ -4,7 +4,7 @@ import { placeOfSeat, withNames, type Match, type Over } from '../../match/match
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
-import { knownName, refuse } from '../replies/replies.ts';
+import { knownName } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
@@ -33,22 +33,21 @@ export async function handOutReplay(
   isShared: boolean,
   length: Length = 'short',
 ): Answered {
-  if (match?.status !== 'over')
-    return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
+  if (match?.status !== 'over') return { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' };
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
   const named = withNames(match, (userId) => knownName(interaction, userId));
   const replay = () => (replayed ??= storyAgain(bot, named));
   const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), length, interaction), report.onProgress);
-  if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
+  if (made === null) return { code: 'replays-busy' };
   made.catch(() => null); // it is awaited below, also if the answer fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const story = await replay();
   if (story !== null) report.begin();
   try {
     const filmed = await made.finally(report.end);
-    if (story === null || filmed === null) return await refuse(bot, interaction, { code: 'no-replay' });
+    if (story === null || filmed === null) return { code: 'no-replay' };
     const log = Buffer.from(await runWithPauses(logOf(reader, story)));
     await interaction.editReply(answerOf(reader, story, { ...filmed, log, length }, interaction, isShared));
     return { outcome: 'replayed', match: match.id };

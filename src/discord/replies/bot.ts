@@ -13,6 +13,7 @@ import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { Dailies } from '../../match/daily/daily.ts';
 import type { About, Advise, Analyze, Choose, OnError, Show } from '../../match/ports.ts';
+import type { Refusal } from '../../match/refusals.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
@@ -87,8 +88,8 @@ export interface Outcome {
   readonly ply?: number;
 }
 
-/** The answer to a click or a command, once it is given. */
-export type Answered = Promise<Outcome>;
+/** The answer to a click or a command, once it is given; or its refusal, which the router tells. */
+export type Answered = Promise<Outcome | (Refusal & Omit<Outcome, 'outcome'>)>;
 
 /** Counts an answered click; `ms` is the time to its answer. */
 export type CountClick = (click: { readonly what: string; readonly outcome: string; readonly ms: number }) => void;

@@ -5,7 +5,6 @@ import { clicksDigest, recordHash, shortHash, isLater, isOneClick } from '../../
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language, Lines } from '../../text/language.ts';
-import { refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { commitmentLink, startLink, committedHash } from '../posts/commitment-links.ts';
@@ -21,8 +20,7 @@ export async function handOutRecord(
   interaction: ButtonInteraction | SlashCommand,
   match: Match | null,
 ): Answered {
-  if (match?.status !== 'over')
-    return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
+  if (match?.status !== 'over') return { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' };
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
