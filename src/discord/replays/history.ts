@@ -4,7 +4,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
 import { isPrivate, privateMessage, publicMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { handOutReplay, type Asking } from './replay.ts';
 import type { Length } from './replay-frames.ts';
 import { findAccessible, readersOf } from './game-access.ts';
@@ -54,13 +54,6 @@ export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, pa
   else await interaction.reply(privateMessage(shown.value));
   return { outcome: 'page' };
 }
-
-/** Shows a match that was chosen in a list. */
-export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
-  watchById(bot, chosen, chosen.values[0] ?? '', false);
-
-/** Shows a match of this server to everyone. */
-export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
 export async function watchById(

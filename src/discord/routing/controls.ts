@@ -12,7 +12,7 @@ import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
 import { handOutAnalysis } from '../replays/match-analysis.ts';
-import { shareReplay, turnHistory, watchById } from '../replays/history.ts';
+import { turnHistory, watchById } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
@@ -58,7 +58,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
-  replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  replay: onButton((bot, pressed, { match }) => watchById(bot, pressed, match, true)),
   film: onButton((bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full')),
   'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
   analysis: onButton((bot, pressed, { match }) => handOutAnalysis(bot, pressed, match)),
