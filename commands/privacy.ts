@@ -4,9 +4,8 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Answered, Bot, Command } from '../src/discord/replies/bot.ts';
-import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
-import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
+import { showLeft } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { clickOf, privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
@@ -84,13 +83,6 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   const message = publicMessage([container(NEUTRAL, [text(language.say('privacy.deleted'))])]);
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
-}
-
-/** Shows a table after a person has left it. */
-async function showLeft(bot: Bot, id: string): Promise<void> {
-  bot.clock.wake(id);
-  const found = await findMatch(bot.archive, id);
-  if (found.ok) await editLobby(bot, found.value);
 }
 
 /** All data belongs to the person who clicks: a forged click affects only the forger. */

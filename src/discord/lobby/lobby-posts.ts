@@ -24,6 +24,16 @@ export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Mat
   if (newest?.ok && newest.value.version !== match.version) await editLobby(bot, newest.value);
 }
 
+/** Shows a table after a person has left it. */
+export async function showLeft(
+  bot: Pick<Bot, 'archive' | 'poster'> & { readonly clock: Pick<Bot['clock'], 'wake'> },
+  id: string,
+): Promise<void> {
+  bot.clock.wake(id);
+  const found = await findMatch(bot.archive, id);
+  if (found.ok) await editLobby(bot, found.value);
+}
+
 /** Seats a person at a lobby who did not press one of its own buttons. */
 export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Answered {
   const joined = await bot.tables.join(id, clickOf(interaction), seat);
