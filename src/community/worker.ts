@@ -26,12 +26,7 @@ export function createWorker(onError: OnError, failed: string, ...parts: readonl
   async function run(): Promise<void> {
     isWoken = false;
     try {
-      for (const part of parts) {
-        for (;;) {
-          if (isStopped || !(await part())) break;
-          await pause();
-        }
-      }
+      for (const part of parts) while (!isStopped && (await part())) await pause();
       failures = 0;
       later(EVERY_MS);
     } catch (error) {

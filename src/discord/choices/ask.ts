@@ -46,7 +46,7 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
     pass: path === '' ? passOf(language, decision, plays) : null,
     back: pathBack(path),
     letters,
-    chosen: step.picks.flatMap((pick) => rowOf(pick).chosen(pick)),
+    chosen: step.picks.flatMap((pick) => (pick.kind === 'mover' || pick.kind === 'swapper' ? [pick.pawn] : [])),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Kept, Match, Over, Running } from '../../match/match.ts';
 import type { Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
-import { bestEffort, edit, type Posting } from './delivery.ts';
+import { bestEffort, edit, type Content, type Posting } from './delivery.ts';
 import type { StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { text, withoutControls, type Components } from './components.ts';
@@ -108,9 +108,5 @@ export function whereItGoesOn({ say }: Language, { status }: Match): string {
 }
 
 /** The rest of a post that no longer waits: one line, or, if the table keeps its boards, all but its controls. */
-export const ended = (
-  match: Match,
-  posted: Components,
-  line: string,
-): { readonly components: Components; readonly attachments?: readonly [] } =>
+export const ended = (match: Match, posted: Components, line: string): Content =>
   isKeeping(match) ? { components: withoutControls(posted, line) } : { components: [text(line)], attachments: [] };
