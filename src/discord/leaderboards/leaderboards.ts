@@ -134,6 +134,7 @@ export function leaderboardMessage(
 ): Components {
   const shown = shownIn(view);
   const { people: count, page, pages, own } = leaderboard;
+  const families = isOfDailies(view.metric) ? [] : LEADERBOARD_FAMILIES;
   const isUnsure = [...leaderboard.rows, own].some((row) => typeof row !== 'string' && row.provisional);
   const foot = [
     ownLine(language, shown, own, viewerId, LEAST_GAMES),
@@ -145,9 +146,9 @@ export function leaderboardMessage(
       text(leaderboardLines(language, shown, leaderboard).join('\n')),
       ...(picture ? [gallery([picture], PART.board)] : []),
       text(foot.join('\n')),
-      menuOf(language, view, 'metric', ORDERS.map((order) => [order, language.say(`metric.${order}`)] as const)), // prettier-ignore
-      ...(periods.length === 0 ? [] : [menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const))]), // prettier-ignore
-      ...(isOfDailies(view.metric) ? [] : [menuOf(language, view, 'family', LEADERBOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const))]), // prettier-ignore
+      ...menuOf(language, view, 'metric', ORDERS, (order) => language.say(`metric.${order}`)),
+      ...menuOf(language, view, 'period', periods, (period) => periodName(language, period)),
+      ...menuOf(language, view, 'family', families, (family) => language.say(`family.${family}`)),
       ...rows(buttonsOf(language, view, leaderboard)),
     ]),
   ];
@@ -163,13 +164,14 @@ function buttonsOf(language: Language, view: LeaderboardView, { page, pages, own
   ];
 }
 
-function menuOf(
+function menuOf<Value extends string>(
   language: Language,
   view: LeaderboardView,
   menu: LeaderboardMenu,
-  choices: readonly (readonly [value: string, label: string])[],
+  values: readonly Value[],
+  label: (value: Value) => string,
 ) {
-  const options = choices.map(([value, label]) => ({ label, value, default: view[menu] === value }));
+  const options = values.map((value) => ({ label: label(value), value, default: view[menu] === value }));
   return menuRow({ kind: 'board-menu', view, menu }, options, { placeholder: language.say(`menu.${menu}`) });
 }
 

@@ -93,7 +93,7 @@ export const meMessage = (language: Language, known: readonly Language[], chosen
     text(language.say('me.head')),
     ...[...MENUS]
       .filter(([about]) => about !== 'language' || known.length > 1)
-      .map(([about, { row }]) => row(about, language, known, chosen)),
+      .flatMap(([about, { row }]) => row(about, language, known, chosen)),
     ...rows([button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility'))]),
   ]),
 ];

@@ -90,7 +90,7 @@ export function historyMessage(
       text(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
-      menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
+      ...menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
       ...rows(buttons),
       ...foot,
     ]),

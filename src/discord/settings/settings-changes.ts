@@ -3,7 +3,7 @@ import type { Result } from '../../engine/index.ts';
 import { offerOfServer, withChoice, type ServerSettings } from '../../match/settings.ts';
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
-import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
+import { GAMES, LENGTHS, rulesetFor, withGame } from '../../match/offers.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
 import { list } from '../../text/words.ts';
 import { TOPICS } from '../../match/questions.ts';
@@ -11,7 +11,7 @@ import { stillThere } from '../replies/permissions.ts';
 import { refuseConflict } from '../replies/replies.ts';
 import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
-import type { PageName } from './settings-pages.ts';
+import { HOUSES, type PageName } from './settings-pages.ts';
 import { missingForThreads, missingToPost } from './permission-check.ts';
 
 /** The choice, and its server. */
@@ -140,13 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 /** The house rules of a choice, such as `teams` and `deck-55`; null if two of them concern the same thing. */
 function houseOf(values: readonly string[]): House | null {
-  const decks = DECK_SIZES.filter((size) => values.includes(`deck-${size}`));
-  const targets = TARGETS.filter((points) => values.includes(`points-${points}`));
-  if (decks.length > 1 || targets.length > 1) return null;
-  return {
-    ...(decks[0] !== undefined && { deck: decks[0] }),
-    ...(values.includes('teams') && { teams: true }),
-    ...(values.includes('head-start') && { headStart: true }),
-    ...(targets[0] !== undefined && { target: targets[0] }),
-  };
+  const chosen = [...HOUSES].flatMap(([value, rule]) => (values.includes(value) ? [rule] : []));
+  const house: House = Object.assign({}, ...chosen);
+  return Object.keys(house).length === chosen.length ? house : null;
 }
