@@ -91,13 +91,8 @@ export function expressFrames(
   match: Seen<Running | Over, 'express'>,
   turn: StoryTurn<'express'>,
 ): Frames {
-  const first = turn.plays[0]!;
-  const rolled = awaited(first.before);
-  const said = (names: Names) => rollCaption(language, turn.seat, facesIn(rolled!), names);
-  const roll = () =>
-    frame(expressRollScene(language, match, alone(turn, first)), captionOf(language, turn, turn.seat, said), null);
   return [
-    ...(rolled === null ? [] : [roll()]),
+    ...rollFrames(language, match, turn),
     ...turn.plays.flatMap((play) => {
       const one = alone(turn, play);
       const scene = expressTurnScene(language, match, one, stickerOf(language, one));
@@ -105,6 +100,15 @@ export function expressFrames(
       return [frame(scene, caption, one), ...idleFrames(language, turn, play, scene)];
     }),
   ];
+}
+
+function rollFrames(language: Language, match: Seen<Running | Over, 'express'>, turn: StoryTurn<'express'>): Frames {
+  const first = turn.plays[0]!;
+  const rolled = awaited(first.before);
+  if (rolled === null) return [];
+  const say = (names: Names) => rollCaption(language, turn.seat, facesIn(rolled), names);
+  const caption = captionOf(language, turn, turn.seat, say);
+  return [frame(expressRollScene(language, match, alone(turn, first)), caption, null)];
 }
 
 const idleFrames = (
