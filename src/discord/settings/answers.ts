@@ -17,10 +17,13 @@ type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
 /** Answers only people who may manage the server now: a panel may be older than their permissions. */
-async function managed(interaction: Managing, answer: (guildId: string) => Answered): Answered {
-  const { guildId } = interaction;
-  return guildId === null || !isManager(permissionsOf(interaction)) ? { code: 'not-manager' } : answer(guildId);
-}
+const managed =
+  <On extends Managing>(answer: (bot: Bot, interaction: On, guildId: string, about: string) => Answered) =>
+  async (bot: Bot, interaction: On, about = ''): Answered => {
+    const { guildId } = interaction;
+    const isAllowed = guildId !== null && isManager(permissionsOf(interaction));
+    return isAllowed ? answer(bot, interaction, guildId, about) : { code: 'not-manager' };
+  };
 
 /** The content of the panel: a page, and which of the questions. */
 type Shown = Pick<Panel, 'page'> & Partial<Pick<Panel, 'from' | 'isSaved'>>;
@@ -38,11 +41,10 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
   });
 }
 
-export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
-  managed(interaction, async (guildId) => {
-    await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
-    return { outcome: 'settings' };
-  });
+export const answerPanel = managed(async (bot, interaction: SlashCommand, guildId) => {
+  await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
+  return { outcome: 'settings' };
+});
 
 /** Shows the present panel in the message that was clicked. */
 async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown: Shown): Promise<void> {
@@ -51,28 +53,26 @@ async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown:
   else await interaction.update(publicMessage(message));
 }
 
-export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string): Answered =>
-  managed(pressed, async (guildId) => {
-    if (about === 'add') {
-      await pressed.showModal(modalFor(bot, pressed));
-      return { outcome: 'asked' };
-    }
-    const [what, name = '', from = '0'] = about.split('-');
-    const page = PAGE_NAMES.find((each) => each === name);
-    if (what === 'page' && page !== undefined) {
-      await showAgain(bot, pressed, guildId, { page, from: Number(from) || 0 });
-      return { outcome: 'page' };
-    }
-    return change(bot, pressed, guildId, about, []);
-  });
+export const pressInPanel = managed(async (bot, pressed: ButtonInteraction, guildId, about) => {
+  if (about === 'add') {
+    await pressed.showModal(modalFor(bot, pressed));
+    return { outcome: 'asked' };
+  }
+  const [what, name = '', from = '0'] = about.split('-');
+  const page = PAGE_NAMES.find((each) => each === name);
+  if (what === 'page' && page !== undefined) {
+    await showAgain(bot, pressed, guildId, { page, from: Number(from) || 0 });
+    return { outcome: 'page' };
+  }
+  return change(bot, pressed, guildId, about, []);
+});
 
-export const chooseInPanel = (bot: Bot, chosen: AnySelectMenuInteraction, about: string): Answered =>
-  managed(chosen, (guildId) => {
-    const [what, from = '0'] = about.split('-');
-    return what === 'remove'
-      ? remove(bot, chosen, guildId, Number(from) || 0)
-      : change(bot, chosen, guildId, about, chosen.values);
-  });
+export const chooseInPanel = managed(async (bot, chosen: AnySelectMenuInteraction, guildId, about) => {
+  const [what, from = '0'] = about.split('-');
+  return what === 'remove'
+    ? remove(bot, chosen, guildId, Number(from) || 0)
+    : change(bot, chosen, guildId, about, chosen.values);
+});
 
 /** Saves a choice on top of the newest saved settings, and shows its page. */
 async function change(
@@ -131,14 +131,13 @@ function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInter
   };
 }
 
-export const submitToPanel = (bot: Bot, submitted: ModalSubmitInteraction): Answered =>
-  managed(submitted, async (guildId) => {
-    const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
-    const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);
-    if (!question.ok) return { code: WHY[question.error], details: { most: MOST_QUESTION_CHARACTERS } };
-    const added = await bot.settings.addQuestion(guildId, { text: question.value, userId: submitted.user.id });
-    if (added === 'full') return { code: 'questions-full', details: { most: MOST_OWN_QUESTIONS } };
-    if (added === 'known') return { code: 'question-known' };
-    await showAgain(bot, submitted, guildId, { page: 'questions', from: Infinity, isSaved: true });
-    return { outcome: 'added' };
-  });
+export const submitToPanel = managed(async (bot, submitted: ModalSubmitInteraction, guildId) => {
+  const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
+  const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);
+  if (!question.ok) return { code: WHY[question.error], details: { most: MOST_QUESTION_CHARACTERS } };
+  const added = await bot.settings.addQuestion(guildId, { text: question.value, userId: submitted.user.id });
+  if (added === 'full') return { code: 'questions-full', details: { most: MOST_OWN_QUESTIONS } };
+  if (added === 'known') return { code: 'question-known' };
+  await showAgain(bot, submitted, guildId, { page: 'questions', from: Infinity, isSaved: true });
+  return { outcome: 'added' };
+});
