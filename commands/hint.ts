@@ -10,7 +10,6 @@ export const hint: Command = {
     const found = await findIn(bot.archive, interaction.channelId);
     if (!found.ok) return found.error;
     const match = found.value;
-    if (match.status !== 'running') return { code: notRunning(match) };
-    return giveHint(bot, interaction, match);
+    return match.status === 'running' ? giveHint(bot, interaction, match) : { code: notRunning(match) };
   },
 };
