@@ -45,7 +45,7 @@ export async function postAgain(bot: Bot, interaction: Asking): Answered {
     return { outcome: 'soon', match: match.id };
   }
   await interaction.deferReply();
-  const { messageId, components } = await showLeaderboard(bot, interaction, withPostedTime(match));
+  const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
   await markCopy(bot, match, messageId, components);
   await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
@@ -58,7 +58,7 @@ export const mayPostAgain = (match: Match, asking: Asking): boolean =>
   isModerator(permissionsOf(asking));
 
 /** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
-async function showLeaderboard(bot: Bot, interaction: Asking, match: Running) {
+async function showBoard(bot: Bot, interaction: Asking, match: Running) {
   const log = await bot.archive.plays(match.id);
   const context = { language: bot.languages.public(match), render: bot.render };
   const show = async (story: Story<Running>) => {
