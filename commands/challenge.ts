@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import type { Answered, Bot, PersonCommand } from '../src/discord/replies/bot.ts';
 import type { OnPerson } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
 import { defaultsOf } from '../src/match/settings.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import type { Refusal } from '../src/match/refusals.ts';
@@ -11,7 +10,7 @@ export const challenge: PersonCommand = {
   name: 'Challenge to Sorry!',
   run: async (bot: Bot, interaction: OnPerson): Answered => {
     const refusal = whyNot(interaction);
-    if (refusal) return refuse(bot, interaction, refusal);
+    if (refusal) return refusal;
     const options = defaultsOf(bot.settings.server(interaction.guildId));
     return openLobbyHere(bot, interaction, { options, seat: null, guests: [interaction.targetUser.id] });
   },

@@ -1,6 +1,6 @@
 import type { Command } from '../src/discord/replies/bot.ts';
 import { isModerator, permissionsOf } from '../src/discord/replies/permissions.ts';
-import { askPrivately, refuse } from '../src/discord/replies/replies.ts';
+import { askPrivately } from '../src/discord/replies/replies.ts';
 import { findIn } from '../src/match/lookup.ts';
 import { placeOfUser, type Match } from '../src/match/match.ts';
 import type { MatchAction } from '../src/discord/ids.ts';
@@ -20,16 +20,16 @@ export const end: Command = {
       const [damaged] = await bot.archive.open({ channelIds: [interaction.channelId] });
       return moderates && damaged && found.error.code === 'match-damaged'
         ? ask(damaged, 'end.askDamaged', 'end-yes')
-        : refuse(bot, interaction, found.error);
+        : found.error;
     }
     const match = found.value;
     if (match.status === 'lobby') {
-      if (!moderates && match.hostId !== userId) return refuse(bot, interaction, { code: 'not-host' });
+      if (!moderates && match.hostId !== userId) return { code: 'not-host' };
       return ask(match, 'end.askLobby', 'close-yes');
     }
     if (moderates) return ask(match, 'end.askModerator', 'end-yes');
-    if (!placeOfUser(match, userId)) return refuse(bot, interaction, { code: 'not-a-player' });
-    if (isAway(match, userId)) return refuse(bot, interaction, { code: 'away' });
+    if (!placeOfUser(match, userId)) return { code: 'not-a-player' };
+    if (isAway(match, userId)) return { code: 'away' };
     return match.status === 'running' && isDecisive(match, userId)
       ? ask(match, 'end.askLastVote', 'vote-yes')
       : ask(match, 'end.askVote', 'vote-yes', 'end.voteYes');

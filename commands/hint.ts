@@ -1,7 +1,6 @@
 import { findIn } from '../src/match/lookup.ts';
 import { notRunning } from '../src/match/turn.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
 import { giveHint } from '../src/discord/table/hint.ts';
 
 export const hint: Command = {
@@ -9,9 +8,8 @@ export const hint: Command = {
   description: 'command.hint',
   run: async (bot, interaction) => {
     const found = await findIn(bot.archive, interaction.channelId);
-    if (!found.ok) return refuse(bot, interaction, found.error);
+    if (!found.ok) return found.error;
     const match = found.value;
-    if (match.status !== 'running') return refuse(bot, interaction, { code: notRunning(match) });
-    return giveHint(bot, interaction, match);
+    return match.status === 'running' ? giveHint(bot, interaction, match) : { code: notRunning(match) };
   },
 };

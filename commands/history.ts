@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
-import { listHistory, watchChosen } from '../src/discord/replays/history.ts';
+import { listHistory, watchById } from '../src/discord/replays/history.ts';
 import { shareOption, userOption } from './options.ts';
 
 export const history: Command = {
@@ -19,8 +19,5 @@ export const history: Command = {
       userId === null && channelId !== null ? { channelId } : { userId: userId ?? interaction.user.id, ...there };
     return listHistory(bot, interaction, of, isOptionSet(interaction, 'share'));
   },
-  menu: (bot, chosen) => {
-    if (!chosen.inGuild()) throw new Error('The router lets only servers through.');
-    return watchChosen(bot, chosen);
-  },
+  menu: (bot, chosen) => watchById(bot, chosen, chosen.values[0] ?? '', false),
 };

@@ -2,7 +2,6 @@ import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { joinLobby } from '../src/discord/lobby/lobby-posts.ts';
 import { textOption } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
 import { colorOption, seatOfColor } from './options.ts';
 
 export const join: Command = {
@@ -11,7 +10,7 @@ export const join: Command = {
   options: (language) => [colorOption(language, 'option.joinColor')],
   run: async (bot, interaction) => {
     const found = await findIn(bot.archive, interaction.channelId);
-    if (!found.ok) return refuse(bot, interaction, found.error);
+    if (!found.ok) return found.error;
     return joinLobby(bot, interaction, found.value.id, seatOfColor(textOption(interaction, 'color')));
   },
 };

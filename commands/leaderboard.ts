@@ -1,7 +1,6 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { EVERYWHERE } from '../src/community/standing.ts';
 import { textOption } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { showLeaderboard } from '../src/discord/leaderboards/leaderboards.ts';
 import { LEADERBOARD_FAMILIES, decodeView, encodeView, fittingView, ORDERS, SCOPES } from '../src/discord/ids.ts';
@@ -48,10 +47,10 @@ export const leaderboard: Command = {
       family: textOption(interaction, 'games') ?? 'all',
       period,
     } as LeaderboardView; // up to the readable part
-    if (period === null) return refuse(bot, interaction, { code: 'unknown-period' });
+    if (period === null) return { code: 'unknown-period' };
     const view = decodeView(encodeView(fittingView(asked, now)));
-    if (view && view.period !== period && typed !== null) return refuse(bot, interaction, { code: 'unknown-period' });
-    return view ? showLeaderboard(bot, interaction, view) : refuse(bot, interaction, { code: 'unknown-choice' });
+    if (view && view.period !== period && typed !== null) return { code: 'unknown-period' };
+    return view ? showLeaderboard(bot, interaction, view) : { code: 'unknown-choice' };
   },
   autocomplete: async (bot, typing, { value }) => {
     const language = bot.languages.private(typing);

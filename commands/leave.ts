@@ -2,18 +2,18 @@ import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { tellOfLobby } from '../src/discord/lobby/lobby-posts.ts';
 import { askLeave } from '../src/discord/table/match-buttons.ts';
-import { clickOf, refuse } from '../src/discord/replies/replies.ts';
+import { clickOf } from '../src/discord/replies/replies.ts';
 
 export const leave: Command = {
   name: 'leave',
   description: 'command.leave',
   run: async (bot, interaction) => {
     const found = await findIn(bot.archive, interaction.channelId);
-    if (!found.ok) return refuse(bot, interaction, found.error);
+    if (!found.ok) return found.error;
     const match = found.value;
     if (match.status === 'running') return askLeave(bot, interaction, match);
     const left = await bot.tables.leaveLobby(match.id, clickOf(interaction));
-    if (!left.ok) return refuse(bot, interaction, left.error);
+    if (!left.ok) return left.error;
     await tellOfLobby(bot, interaction, match.id, bot.languages.private(interaction).say('leave.lobby'));
     return { outcome: 'left', match: match.id };
   },

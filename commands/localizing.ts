@@ -1,4 +1,5 @@
-import type { Locale, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import type { spokenIn } from '../src/discord/languages.ts';
 import type { Key, Language } from '../src/text/language.ts';
 
 /** A command, an option or a choice. All languages have the same ones in the same order. */
@@ -10,16 +11,8 @@ interface Part {
   readonly choices?: readonly Part[];
 }
 
-/** The language of a reader who uses Discord in this locale. */
-export interface Spoken {
-  readonly locale: Locale;
-  readonly language: Language;
-}
-
 /** The same part in the language of a locale. */
-interface Translation extends Spoken {
-  readonly part: Part;
-}
+type Translation = ReturnType<typeof spokenIn>[number] & { readonly part: Part };
 
 /**
  * Definitions in the first language, with the names and descriptions for each locale beside them. The first language
@@ -28,7 +21,7 @@ interface Translation extends Spoken {
 export function localized(
   definitionsIn: (language: Language) => RESTPutAPIApplicationCommandsJSONBody,
   first: Language,
-  spoken: readonly Spoken[],
+  spoken: ReturnType<typeof spokenIn>,
 ): RESTPutAPIApplicationCommandsJSONBody {
   const inEach = new Map([first, ...spoken.map(({ language }) => language)].map((each) => [each, definitionsIn(each)]));
   const parts = inEach.get(first) as readonly Part[];

@@ -1,6 +1,6 @@
 import type { Bot, Command } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
+import { privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
 import { openMatchesOf } from '../src/match/lookup.ts';
 
@@ -24,7 +24,7 @@ export const me: Command = {
   menu: async (bot, chosen, about) => {
     const { languages } = bot;
     const change = preferenceFor(about, chosen.values[0] ?? '', languages.private(chosen), languages.known);
-    if (change === null) return refuse(bot, chosen, { code: 'unknown-choice' });
+    if (change === null) return { code: 'unknown-choice' };
     await bot.settings.changePerson(chosen.user.id, change);
     if (IN_GAMES.has(about)) {
       await bot.play.takePreferences(chosen.user.id);

@@ -34,18 +34,14 @@ export const chosenOption = <Value>(
   choices: values.map((value) => ({ name: label(value), value: String(value) })),
 });
 
-/** Yes or no. */
-export const flagOption = ({ say }: Language, name: Name, description: Key): CommandOption => ({
-  type: ApplicationCommandOptionType.Boolean,
-  name,
-  description: say(description),
-});
+const plainOption =
+  (type: ApplicationCommandOptionType.Boolean | ApplicationCommandOptionType.User) =>
+  ({ say }: Language, name: Name, description: Key): CommandOption => ({ type, name, description: say(description) });
 
-export const userOption = ({ say }: Language, name: Name, description: Key): CommandOption => ({
-  type: ApplicationCommandOptionType.User,
-  name,
-  description: say(description),
-});
+/** Yes or no. */
+export const flagOption = plainOption(ApplicationCommandOptionType.Boolean);
+
+export const userOption = plainOption(ApplicationCommandOptionType.User);
 
 export const colorOption = (language: Language, description: Key): CommandOption =>
   chosenOption(language, 'color', description, COLORS, (color) => colorWord(language, COLORS.indexOf(color) as Seat));

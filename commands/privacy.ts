@@ -4,11 +4,10 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Answered, Bot, Command } from '../src/discord/replies/bot.ts';
-import { findMatch } from '../src/match/lookup.ts';
 import type { PersonData } from '../src/match/ports.ts';
-import { editLobby } from '../src/discord/lobby/lobby-posts.ts';
+import { showLeft } from '../src/discord/lobby/lobby-posts.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
-import { clickOf, privateMessage, publicMessage, refuse } from '../src/discord/replies/replies.ts';
+import { clickOf, privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../src/discord/posts/components.ts';
 import type { Language } from '../src/text/language.ts';
 
@@ -86,13 +85,6 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   return { outcome: 'forgotten' };
 }
 
-/** Shows a table after a person has left it. */
-async function showLeft(bot: Bot, id: string): Promise<void> {
-  bot.clock.wake(id);
-  const found = await findMatch(bot.archive, id);
-  if (found.ok) await editLobby(bot, found.value);
-}
-
 /** All data belongs to the person who clicks: a forged click affects only the forger. */
 export const privacy: Command = {
   name: 'privacy',
@@ -103,9 +95,9 @@ export const privacy: Command = {
     await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));
     return { outcome: 'privacy' };
   },
-  press: (bot, pressed, about) => {
+  press: async (bot, pressed, about) => {
     if (about === 'export') return handOut(bot, pressed);
     if (about === 'delete') return ask(bot, pressed);
-    return about === 'delete-yes' ? forget(bot, pressed) : refuse(bot, pressed, { code: 'unknown-button' });
+    return about === 'delete-yes' ? forget(bot, pressed) : { code: 'unknown-button' };
   },
 };

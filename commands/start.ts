@@ -1,7 +1,7 @@
 import type { Command } from '../src/discord/replies/bot.ts';
 import { openLobbyHere } from '../src/discord/lobby/opening.ts';
 import { booleanOption, isOptionSet, textOption, type SlashCommand } from '../src/discord/interactions.ts';
-import { refuseConflict, refuse } from '../src/discord/replies/replies.ts';
+import { refuseConflict } from '../src/discord/replies/replies.ts';
 import { defaultsOf, offerOfServer } from '../src/match/settings.ts';
 import { LIMITS_MS, type Options } from '../src/match/match.ts';
 import type { Result } from '../src/engine/index.ts';
@@ -87,13 +87,13 @@ export const start: Command = {
     flagOption(language, 'ask-always', 'option.ask-always'),
     flagOption(language, 'keep-boards', 'option.keep-boards'),
   ],
-  run: (bot, interaction) => {
+  run: async (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     const guests = guestsOf(interaction);
-    if (!guests.ok) return refuse(bot, interaction, guests.error);
+    if (!guests.ok) return guests.error;
     const settings = bot.settings.server(interaction.guildId);
     const ruleset = offerFrom(interaction, offerOfServer(settings));
-    if (!ruleset.ok) return refuse(bot, interaction, refuseConflict(bot.languages.private(interaction), ruleset.error));
+    if (!ruleset.ok) return refuseConflict(bot.languages.private(interaction), ruleset.error);
     const seat = seatOfColor(textOption(interaction, 'color'));
     const chosen = optionsOf(interaction, ruleset.value, defaultsOf(settings));
     return openLobbyHere(bot, interaction, { options: chosen, seat, guests: guests.value });

@@ -1,5 +1,4 @@
 import { isOptionSet, textOption } from '../src/discord/interactions.ts';
-import { refuse } from '../src/discord/replies/replies.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { explainAwards, showStats } from '../src/discord/leaderboards/stats.ts';
 import { SCOPES } from '../src/discord/ids.ts';
@@ -15,12 +14,12 @@ export const stats: Command = {
     chosenOption(language, 'scope', 'option.statsScope', SCOPES, (scope) => language.say(`scope.${scope}`)),
     shareOption(language),
   ],
-  run: (bot, interaction) => {
+  run: async (bot, interaction) => {
     const named = ['player', 'against'].map((name) => interaction.options.get(name)?.user);
-    if (named.some((user) => user?.bot)) return refuse(bot, interaction, { code: 'stats-bot' });
+    if (named.some((user) => user?.bot)) return { code: 'stats-bot' };
     const asked = textOption(interaction, 'scope') ?? (interaction.guildId === null ? 'everywhere' : 'here');
     const scope = SCOPES.find((each) => each === asked);
-    if (!scope) return refuse(bot, interaction, { code: 'unknown-choice' });
+    if (!scope) return { code: 'unknown-choice' };
     return showStats(bot, interaction, {
       userId: textOption(interaction, 'player') ?? interaction.user.id,
       againstId: textOption(interaction, 'against'),

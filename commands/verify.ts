@@ -1,7 +1,7 @@
 import { findIn } from '../src/match/lookup.ts';
 import type { Command } from '../src/discord/replies/bot.ts';
 import { textOption } from '../src/discord/interactions.ts';
-import { refuse, showPage } from '../src/discord/replies/replies.ts';
+import { showPage } from '../src/discord/replies/replies.ts';
 import { verifyDay } from '../src/discord/daily/daily-clicks.ts';
 import { handOutRecord } from '../src/discord/table/verification.ts';
 import { findAccessible } from '../src/discord/replays/game-access.ts';
@@ -21,7 +21,7 @@ export const verify: Command = {
     const id = textOption(interaction, 'game');
     if (id !== null) {
       const found = await findAccessible(bot, interaction, id, false, 'unknown-game');
-      return found.ok ? handOutRecord(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+      return found.ok ? handOutRecord(bot, interaction, found.value) : found.error;
     }
     const last = await archive.lastOver(interaction.channelId);
     if (last?.status === 'over') return handOutRecord(bot, interaction, last);

@@ -101,7 +101,6 @@ export interface SeatImpact {
   readonly userId: string;
   readonly isSeen: boolean; // on the leaderboards of the server; nothing about a hidden player is told to others
   readonly here: Change | null; // points in its server; null = not rated
-  readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
   readonly awards: readonly Award[]; // from this match, in the order of the table
   readonly streak: number; // games won in a row in its server, this one included; 0 = not won, or not counted
@@ -162,9 +161,7 @@ export interface Listener {
 }
 
 /** A month that has ended, and the people with the most wins in it: several if they had equally many. */
-export interface Season {
-  readonly guildId: string;
-  readonly channelId: string;
+export interface Season extends Listener {
   readonly month: Period;
   readonly champions: readonly Placed[]; // at least one
 }

@@ -23,15 +23,12 @@ export function createWorker(onError: OnError, failed: string, ...parts: readonl
     if (!isStopped) timer = setTimeout(wake, ms).unref();
   }
 
+  const step = async (part: Part): Promise<boolean> => !isStopped && part();
+
   async function run(): Promise<void> {
     isWoken = false;
     try {
-      for (const part of parts) {
-        for (;;) {
-          if (isStopped || !(await part())) break;
-          await pause();
-        }
-      }
+      for (const part of parts) while (await step(part)) await pause();
       failures = 0;
       later(EVERY_MS);
     } catch (error) {

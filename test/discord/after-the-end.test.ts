@@ -128,7 +128,7 @@ test('the points of who has left are told under a mention, not as those of the c
   const loser = match.places.find((place) => !winners.includes(place.seat))!;
   const left = { ...loser, occupant: { kind: 'computer', level: 'greedy', name: 'Gizmo' } as const, leftBy: CLEO };
   const over: Over = { ...match, places: match.places.map((place) => (place === loser ? left : place)) };
-  const seat = { seat: loser.seat, userId: CLEO, isSeen: true, here: [1000, 950] as const, everywhere: null };
+  const seat = { seat: loser.seat, userId: CLEO, isSeen: true, here: [1000, 950] as const };
   const after = { seats: [{ ...seat, placed: null, awards: [], streak: 0 }], rivalries: [] };
   const board = { name: 'board.png', alt: 'a board' };
   const message = endMessage(english, wholeStoryOf(over, log), { lines: [], earlier: [], board, after, watched: null });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as picture from '../../src/discord/replays/end-card.ts';
+import { endCardScene } from '../../src/discord/posts/end-card-scene.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { LoggedPlay, NameOf, Over } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { withNames, type LoggedPlay, type NameOf, type Over } from '../../src/match/match.ts';
 import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
+import { wholeStoryOf } from '../harness/stories.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
 import type { EndCard } from '../../src/render/scene/subjects.ts';
@@ -16,7 +16,7 @@ const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben o
 const nobody = (): string => '';
 
 const endCardOf = (language: Language, match: Over, log: readonly LoggedPlay[], nameOf: NameOf) =>
-  atOnce(picture.endCardOf(language, match, log, nameOf));
+  endCardScene(language, wholeStoryOf(withNames(match, nameOf), log));
 
 describe('what an end card shows', () => {
   test.each(RULESETS.map(({ name }) => name))('of %s is told in every language, and fits into words', (name) => {

@@ -21,7 +21,6 @@ test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (
   const games = Array.from({ length: 10 }, (_, index): PastMatch => ({
     number: 123_456 - index,
     id: `abcdefghi${index}`,
-    channelId: ID,
     ruleset: 'classic-waddingtons@1+teams@1',
     ending: 'won',
     turns: 456,
@@ -49,7 +48,7 @@ test('a past game names its winners first, each player behind the bot’s own sh
     computer: null,
     won: seat === 2,
   }));
-  const game = { number: 1, id: 'a', channelId: ID, ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
+  const game = { number: 1, id: 'a', ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
   const linesFor = (ending: 'won' | 'vote') => {
     const past = { ...game, ending, seats: ending === 'won' ? seats : seats.map((seat) => ({ ...seat, won: false })) };
     const page = { matches: [past], hasNewer: false, hasOlder: false };
@@ -67,7 +66,7 @@ test('a computer has its name in the list of past games, if the game can be read
     computer,
     won: index === 0,
   }));
-  const game = { number: 1, id: 'a', channelId: ID, ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
+  const game = { number: 1, id: 'a', ruleset: 'classic@1', endedAt: ENDED_AT, turns: 45 } as const;
   const page = { matches: [{ ...game, ending: 'won' as const, seats }], hasNewer: false, hasOlder: false };
   const message = historyMessage(withSigns(english, OWN), { userId: ID }, page, false);
   expect(linesOf(message)[2]).toBe(`-# 🏆 ${OWN[0]} Widget (Hard computer) · ${OWN[2]} Computer`);
@@ -77,7 +76,6 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
   const finished = (['classic-first@1', 'classic-waddingtons@1'] as const).flatMap((deck) =>
     (['won', 'vote', 'moderator', 'nobody-left', 'abandoned', 'channel-gone'] as const).map((ending): Finished => ({
       id: 'abcdefghij',
-      channelId: CHANNEL,
       ruleset: `${deck}+teams@1`,
       ending,
       endedAt: ENDED_AT,

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { openRematch } from '../../src/match/decisions/opening.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
-import type { Lobby } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { withoutNames, type Lobby } from '../../src/match/match.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { finalOrderOf, scoresAfter, seriesScoreOf } from '../../src/match/story/scores.ts';
-import { storyFrom } from '../harness/stories.ts';
+import { storyFrom, wholeStoryOf } from '../harness/stories.ts';
 import { english } from '../../src/text/languages.ts';
 import { endHead, placeLines } from '../../src/text/end.ts';
 import { expressPlaceLines } from '../../src/text/express/story.ts';
 import { expressGameAt, expressStarted, type ExpressOver } from '../harness/express.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, SEED, taken, wonBy, type BoardOver } from '../harness/matches.ts';
-import { endCardOf } from '../../src/discord/replays/end-card.ts';
+import { endCardScene } from '../../src/discord/posts/end-card-scene.ts';
 
 /** A game of points that Ann, red, has won; yellow has some pawns home. */
 function gameWon(rules: string, yellow: string, more: Partial<BoardOver> = {}): BoardOver {
@@ -119,7 +118,8 @@ describe('the places', () => {
     seats.map(({ seat, rank, won }) => `${rank}. ${seat}${won ? ' won' : ''}`);
   const stored = (over: BoardOver) => ranks(resultOf(over, []).seats);
   const onCard = (over: BoardOver) => {
-    const { endCard } = atOnce(endCardOf(english, { ...over, game: { ...over.game, ply: 0 } }, [], () => ''));
+    const bare = withoutNames({ ...over, game: { ...over.game, ply: 0 } });
+    const { endCard } = endCardScene(english, wholeStoryOf(bare, []));
     return [endCard.winners, ranks(endCard.places)];
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FACES, RULESETS, type Face, type Ruleset } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { COMPUTER_NAMES, withoutNames } from '../../src/match/match.ts';
+import { COMPUTER_NAMES, withNames, withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
@@ -36,7 +36,7 @@ import { seatsWith } from './marks.ts';
 import { problemsIn, textsIn, type Picture } from './room.ts';
 import { eachOf } from './worded.ts';
 import { headedRankingsIn } from './score-pictures.ts';
-import { endCardOf } from '../../src/discord/replays/end-card.ts';
+import { endCardScene } from '../../src/discord/posts/end-card-scene.ts';
 import { framesOf } from '../../src/discord/replays/replay-frames.ts';
 
 /** A card of some rules. */
@@ -164,7 +164,8 @@ describe.each([...LANGUAGES, pseudo])('in the language $code', (language) => {
   });
 
   it.each(matches)('a whole match of $ruleset has room on its end card and in its film', ({ match, log }) => {
-    const { endCard } = atOnce(endCardOf(language, match, log, () => 'Maximiliana Wolfe'));
+    const named = withNames(match, () => 'Maximiliana Wolfe');
+    const { endCard } = endCardScene(language, wholeStoryOf(named, log));
     const frames = atOnce(framesOf(language, wholeStoryOf(withoutNames(match), log), 'full'));
     const captions = new Map(frames.map((frame) => [frame.caption.text, frame] as const));
     expect(captions.size).toBeGreaterThan(20);

@@ -12,13 +12,14 @@ import * as tree from './question.ts';
 type Legal = LegalPlay<'board'>;
 
 /** A legal play with the picks that lead to it. A card of the hand and its use are one option. */
-interface Option extends tree.Option<Picked> {
+interface Option extends tree.Option {
+  readonly ways: readonly (readonly Picked[])[];
   readonly card: Face | null; // chosen from the hand first
   readonly legal: Legal;
   readonly token: string;
 }
 
-type Branch = tree.Branch<Picked, Option>;
+type Branch = tree.Branch<Option>;
 
 /** The sources of a step's words. */
 interface Asking extends Voice {
@@ -35,7 +36,7 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
   if (isHidden(view, decision)) return path === '' ? handQuestion(language) : null;
   const plays = inOrder(view, legalPlays(view));
   const options = plays.flatMap((legal) => optionsOf(view, legal, decision.seat));
-  const step = tree.stepAt<Picked, Option>(options, path, isFlat(options));
+  const step = tree.stepAt(options, path, isFlat(options));
   if (step === null) return null;
   const letters = lettersOf(view, step);
   const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters, picks: step.picks };
@@ -46,7 +47,7 @@ export function askAt(language: Language, view: BoardView, names: Names, path: s
     pass: path === '' ? passOf(language, decision, plays) : null,
     back: pathBack(path),
     letters,
-    chosen: step.picks.flatMap((pick) => rowOf(pick).chosen(pick)),
+    chosen: step.picks.flatMap((pick) => (pick.kind === 'mover' || pick.kind === 'swapper' ? [pick.pawn] : [])),
   };
 }
 
@@ -124,7 +125,7 @@ function passLabel(language: Language, kind: BoardDecision['kind']): string {
 }
 
 /** Letters A, B, … for the places of a step's choices, in their order. A choice whose words name its place has none. */
-function lettersOf(view: BoardView, { branches, picks }: tree.Step<Picked, Option>): readonly Lettered[] {
+function lettersOf(view: BoardView, { branches, picks }: tree.Step<Option>): readonly Lettered[] {
   const places = new Set(branches.flatMap((branch) => placesOf(view, branch, picks, branches.length === 1)));
   return [...places].map((at, index) => ({ letter: letterOf(index), at }));
 }
@@ -186,7 +187,7 @@ function choiceOf(asking: Asking, branch: Branch, isOnly: boolean): Choice {
 }
 
 /** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
-function textOf(asking: Asking, { picks, branches }: tree.Step<Picked, Option>): string | null {
+function textOf(asking: Asking, { picks, branches }: tree.Step<Option>): string | null {
   const last = picks.at(-1);
   if (last) return rowOf(last).question(asking, last);
   const isPlain = branches.every(

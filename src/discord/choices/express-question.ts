@@ -18,12 +18,13 @@ type Picked =
   | { readonly kind: 'color'; readonly code: string; readonly color: Seat };
 
 /** A legal play with the picks that lead to it. */
-interface Option extends tree.Option<Picked> {
+interface Option extends tree.Option {
+  readonly ways: readonly (readonly Picked[])[];
   readonly legal: Legal;
   readonly face: DieFace; // of the die that it uses
 }
 
-type Branch = tree.Branch<Picked, Option>;
+type Branch = tree.Branch<Option>;
 
 interface Asking extends Voice<Seat> {
   readonly view: ExpressView;
@@ -42,7 +43,7 @@ export function askExpress(
   if (decision === null) return null;
   const plays = legalPlays(view);
   const options = optionsOf(view, decision, plays);
-  const step = tree.stepAt<Picked, Option>(options, path, plays.length <= FLAT_PLAYS);
+  const step = tree.stepAt(options, path, plays.length <= FLAT_PLAYS);
   if (step === null) return null;
   const letters = step.picks.length === 0 ? [] : lettersOf(view, step.branches);
   const asking: Asking = { language, view, names, speaker: decision.seat, path: step.path, letters };
@@ -136,7 +137,7 @@ const dieQuestion = (language: Language, face: DieFace): string =>
 /** The question: after the last pick, or at the beginning. Plays that have a button need no question. */
 function textOf(
   { language, names, speaker }: Voice<Seat>,
-  { picks: picked, branches }: tree.Step<Picked, Option>,
+  { picks: picked, branches }: tree.Step<Option>,
 ): string | null {
   const last = picked.at(-1);
   if (last === undefined) {

@@ -23,41 +23,35 @@ interface Led {
   readonly letter: string;
 }
 
-/** A kind of pick: its words on a button, the question that follows it, and its pawns on the picture. */
+/** A kind of pick: its words on a button, and the question that follows it. */
 interface Row<P extends Picked> {
   readonly label: (voice: Voice, pick: P, led: Led) => string;
   readonly question: (voice: Voice, pick: P) => string;
-  readonly chosen: (pick: P) => readonly Pawn[]; // with a halo
 }
 
 const ROWS: { readonly [Kind in Picked['kind']]: Row<Extract<Picked, { kind: Kind }>> } = {
   card: {
     label: ({ language }, { card }) => language.say('button.card', { card: cardName(language, card) }),
     question: ({ language }, { card }) => language.say('ask.card', { card: cardName(language, card) }),
-    chosen: () => [],
   },
   mover: {
     label: (voice, { pawn }) => voice.language.say('button.moveWith', { n: calledBy(voice, pawn) }),
     question: (voice, { pawn }) => voice.language.say('ask.where', { n: calledBy(voice, pawn) }),
-    chosen: ({ pawn }) => [pawn],
   },
   swapper: {
     label: (voice, { pawn }) => voice.language.say('button.swapWith', { n: calledBy(voice, pawn) }),
     question: (voice, { pawn }) => voice.language.say('ask.swap', { n: calledBy(voice, pawn) }),
-    chosen: ({ pawn }) => [pawn],
   },
   rival: {
     label: ({ language, names }, { color }) =>
       language.say('button.bumpOf', { who: shortNames(language, names)[color]! }),
     question: ({ language, names }, { color }) => language.say('ask.target', { who: inert(names[color]!) }),
-    chosen: () => [],
   },
   share: {
     label: (voice, { pawn }, { plays, letter }) =>
       playLabel(voice, shareOf(plays, pawn), { letter, pawn }, (what) => voice.language.say('button.part', { what })),
     question: (voice, { pawn, steps, rest }) =>
       voice.language.say('ask.partner', { n: calledBy(voice, pawn), steps, rest }),
-    chosen: () => [], // the pawn is already picked
   },
 };
 

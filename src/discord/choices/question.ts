@@ -50,22 +50,22 @@ export interface Picked {
 }
 
 /** A choice and the picks that lead to it, in the order of the questions. There may be several ways. */
-export interface Option<P extends Picked> {
-  readonly ways: readonly (readonly P[])[];
+export interface Option {
+  readonly ways: readonly (readonly Picked[])[];
 }
 
+type PickOf<O extends Option> = O['ways'][number][number];
+
 /** One choice of a step: the option itself, a pick that narrows the options down, or the next page of the same step. */
-export type Branch<P extends Picked, O extends Option<P>> =
+export type Branch<O extends Option> =
   | { readonly kind: 'option'; readonly option: O }
-  | { readonly kind: 'pick'; readonly pick: P; readonly options: readonly O[] }
+  | { readonly kind: 'pick'; readonly pick: PickOf<O>; readonly options: readonly O[] }
   | { readonly kind: 'more'; readonly code: string };
 
-type Branches<P extends Picked, O extends Option<P>> = readonly Branch<P, O>[];
-
-export interface Step<P extends Picked, O extends Option<P>> {
-  readonly picks: readonly P[]; // chosen so far
+export interface Step<O extends Option> {
+  readonly picks: readonly PickOf<O>[]; // chosen so far
   readonly path: string; // of these picks
-  readonly branches: readonly Branch<P, O>[]; // at most `MOST_CHOICES`
+  readonly branches: readonly Branch<O>[]; // at most `MOST_CHOICES`
 }
 
 /** A step asks no more than this; the rest is on further pages. */
@@ -78,15 +78,11 @@ const PAGE = /^n([1-9][0-9]?)$/;
  * than one way on; `flat` options are all offered at once. Every option can be reached by any picks. Null when the path
  * leads to no option.
  */
-export function stepAt<P extends Picked, O extends Option<P>>(
-  options: readonly O[],
-  path: string,
-  flat: boolean,
-): Step<P, O> | null {
+export function stepAt<O extends Option>(options: readonly O[], path: string, flat: boolean): Step<O> | null {
   const codes = path === '' ? [] : path.split('.');
   const page = Number(PAGE.exec(codes.at(-1) ?? '')?.[1] ?? 0);
   const chosen = page > 0 ? codes.slice(0, -1) : codes;
-  const leading = waysOf<P, O>(options).filter(({ way }) => chosen.every((code, index) => way[index]?.code === code));
+  const leading = waysOf(options).filter(({ way }) => chosen.every((code, index) => way[index]?.code === code));
   if (leading.length === 0 || (flat && chosen.length > 0)) return null;
   const branches = onPage(branchesOf(leading, chosen.length, flat), page);
   return branches.length === 0
@@ -94,22 +90,18 @@ export function stepAt<P extends Picked, O extends Option<P>>(
     : { picks: leading[0]!.way.slice(0, chosen.length), path: chosen.join('.'), branches };
 }
 
-interface Way<P extends Picked, O extends Option<P>> {
+interface Way<O extends Option> {
   readonly option: O;
-  readonly way: readonly P[];
+  readonly way: readonly PickOf<O>[];
 }
 
-const waysOf = <P extends Picked, O extends Option<P>>(options: readonly O[]): readonly Way<P, O>[] =>
+const waysOf = <O extends Option>(options: readonly O[]): readonly Way<O>[] =>
   options.flatMap((option) => option.ways.map((way) => ({ option, way })));
 
 const final = <O>(option: O) => ({ kind: 'option', option }) as const;
 
 /** A step with a single way on would be a useless click: the step after it is asked at once. */
-function branchesOf<P extends Picked, O extends Option<P>>(
-  ways: readonly Way<P, O>[],
-  depth: number,
-  flat: boolean,
-): Branches<P, O> {
+function branchesOf<O extends Option>(ways: readonly Way<O>[], depth: number, flat: boolean): readonly Branch<O>[] {
   const all = [...new Set(ways.map(({ option }) => option))].map(final);
   if (flat) return all;
   const ended = ways.filter(({ way }) => way.length === depth).map(({ option }) => final(option));
@@ -118,8 +110,8 @@ function branchesOf<P extends Picked, O extends Option<P>>(
 }
 
 /** One branch for each pick, in the order of the codes; late ones come last. A group of one is offered as the option itself, once. */
-function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>[], depth: number): Branches<P, O> {
-  const groups = new Map<string, { readonly pick: P; readonly options: O[] }>();
+function grouped<O extends Option>(ways: readonly Way<O>[], depth: number): readonly Branch<O>[] {
+  const groups = new Map<string, { readonly pick: PickOf<O>; readonly options: O[] }>();
   for (const { option, way } of ways) {
     const pick = way[depth];
     if (pick === undefined) continue;
@@ -134,7 +126,7 @@ function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>
         Number(one.pick.isLate ?? false) - Number(other.pick.isLate ?? false) ||
         a.localeCompare(b, 'en', { numeric: true }),
     )
-    .flatMap(([, { pick, options }]): Branches<P, O> => {
+    .flatMap(([, { pick, options }]): readonly Branch<O>[] => {
       const only = options.length === 1 ? options[0]! : null;
       if (only === null) return [{ kind: 'pick', pick, options }];
       if (offered.has(only)) return [];
@@ -144,7 +136,7 @@ function grouped<P extends Picked, O extends Option<P>>(ways: readonly Way<P, O>
 }
 
 /** All branches if they fit; else those of a page and the way to the next one. */
-function onPage<P extends Picked, O extends Option<P>>(branches: Branches<P, O>, page: number): Branches<P, O> {
+function onPage<O extends Option>(branches: readonly Branch<O>[], page: number): readonly Branch<O>[] {
   if (branches.length <= MOST_CHOICES) return page === 0 ? branches : [];
   const here = branches.slice(page * (MOST_CHOICES - 1), (page + 1) * (MOST_CHOICES - 1));
   const isLast = (page + 1) * (MOST_CHOICES - 1) >= branches.length;

@@ -64,10 +64,8 @@ async function wantedOf(seat: Seat, { draw }: EmojiPorts): Promise<Wanted> {
 type Emoji = Pick<APIEmoji, 'id' | 'name'>;
 
 async function listed({ rest, applicationId }: EmojiPorts, signal: AbortSignal): Promise<readonly Emoji[]> {
-  const list = (await rest.get(Routes.applicationEmojis(applicationId), {
-    signal,
-  })) as RESTGetAPIApplicationEmojisResult;
-  return list.items;
+  const found = await rest.get(Routes.applicationEmojis(applicationId), { signal });
+  return (found as RESTGetAPIApplicationEmojisResult).items;
 }
 
 async function findOrUpload(

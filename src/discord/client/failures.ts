@@ -46,10 +46,7 @@ export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
 
 /** Discord cannot be reached or errs, so the result is unknown: the next time it may get through. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof HTTPError || hasStatus(error, 401) || isBroken(error);
-
-const hasStatus = (error: unknown, status: number): boolean =>
-  error instanceof DiscordAPIError && error.status === status;
+  error instanceof HTTPError || (error instanceof DiscordAPIError && error.status === 401) || isBroken(error);
 
 /** A connection broke, or gave no answer in time. Errors of the program itself have other codes. */
 const isBroken = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'di
 import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
 import type { Daily, Who } from '../../match/daily/daily.ts';
 import { withoutNames, type Over, type Running } from '../../match/match.ts';
+import type { Refusal } from '../../match/refusals.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../text/daily-words.ts';
 import type { Language } from '../../text/language.ts';
@@ -13,7 +14,7 @@ import { boardPicture, endPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';
-import { clickOf, isPrivate, pictureMessage, refuse } from '../replies/replies.ts';
+import { clickOf, isPrivate, pictureMessage } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from './daily-proof.ts';
@@ -23,7 +24,7 @@ import { dailyEndMessage, dailyMessage } from './daily-message.ts';
 export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
   const typed = textOption(interaction, 'day');
   const day = typed === null ? null : dayIn(typed);
-  if (typed !== null && (day === null || day > bot.dailies.today())) return refuseDay(bot, interaction);
+  if (typed !== null && (day === null || day > bot.dailies.today())) return noSuchDay(bot.dailies.today());
   return open(bot, interaction, day);
 }
 
@@ -36,16 +37,15 @@ async function open(bot: Bot, interaction: SlashCommand | ButtonInteraction, day
 /** The same as the button Verify under the end of the daily of a day. */
 export async function verifyDay(bot: Bot, interaction: SlashCommand, typed: string): Answered {
   const day = dayIn(typed);
-  if (day === null || day > bot.dailies.today()) return refuseDay(bot, interaction);
+  if (day === null || day > bot.dailies.today()) return noSuchDay(bot.dailies.today());
   return handOutDailyProof(bot, interaction, day, whoOf(interaction));
 }
 
 /** For a day to come, a day before the first one, and no day at all. */
-function refuseDay(bot: Bot, interaction: SlashCommand): Answered {
-  const today = bot.dailies.today();
-  const details = { today: dailyNumber(today), date: dailyDate(today) };
-  return refuse(bot, interaction, { code: 'no-such-day', details });
-}
+const noSuchDay = (today: number): Refusal => ({
+  code: 'no-such-day',
+  details: { today: dailyNumber(today), date: dailyDate(today) },
+});
 
 const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
 
@@ -54,11 +54,11 @@ export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: st
   if (about === 'today') return open(bot, pressed, null);
   const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
   const isBeforeAll = dailyNumber(Number(day)) < 1 && Number(day) !== bot.dailies.today();
-  if (!isPrivate(pressed) || isBeforeAll) return refuse(bot, pressed, { code: 'unknown-button' });
+  if (!isPrivate(pressed) || isBeforeAll) return { code: 'unknown-button' };
   if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
   const ofEnd = OF_END[kind ?? ''];
   if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));
-  if (way === undefined) return refuse(bot, pressed, { code: 'unknown-button' });
+  if (way === undefined) return { code: 'unknown-button' };
   await pressed.deferUpdate();
   const at = { day: Number(day), ply: Number(ply), way };
   return kind === 'play' ? play(bot, pressed, at) : step(bot, pressed, at);
@@ -73,8 +73,7 @@ interface At {
 async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
   const who = whoOf(pressed);
   const played = await bot.dailyDesk.inTurn(() => bot.dailies.press(day, ply, way, who, pressed.guildId ?? ''));
-  if (!played.ok)
-    return played.error.code === 'stale' ? showNewest(bot, pressed, day) : refuse(bot, pressed, played.error);
+  if (!played.ok) return played.error.code === 'stale' ? showNewest(bot, pressed, day) : played.error;
   await show(bot, pressed, played.value);
   return { outcome: 'played' };
 }
@@ -85,7 +84,7 @@ async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At)
   const { match } = daily;
   if (daily.day !== day || match.status === 'over' || match.game.ply !== ply) return showNewest(bot, pressed, day);
   const isShown = await show(bot, pressed, daily, { path: way });
-  return isShown ? { outcome: 'step' } : refuse(bot, pressed, { code: 'illegal-play' });
+  return isShown ? { outcome: 'step' } : { code: 'illegal-play' };
 }
 
 /** An older board becomes the newest one. */
@@ -110,9 +109,7 @@ const OF_END: Readonly<Record<string, OfEnd>> = {
 
 async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, answer: OfEnd, day: number): Answered {
   const daily = await bot.dailies.open(day, whoOf(pressed));
-  return daily.day === day && isOver(daily)
-    ? answer(bot, pressed, daily)
-    : refuse(bot, pressed, { code: 'unknown-button' });
+  return daily.day === day && isOver(daily) ? answer(bot, pressed, daily) : { code: 'unknown-button' };
 }
 
 /**

@@ -14,7 +14,6 @@ import { presenterOf } from '../posts/presenter.ts';
 import { framesOf } from '../replays/replay-frames.ts';
 import { MOST_BYTES } from '../replays/replay.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { refuse } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 
 /** Shows a person the turns since their last press as a film; of a daily that is over, the whole game. */
@@ -22,12 +21,12 @@ export async function handOutDailyFilm(bot: Bot, pressed: ButtonInteraction, dai
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const language = withSigns(bot.languages.private(pressed), ROUND_SIGNS); // no picture shows the markup of the bot's own
   const { frames, words } = await (isOver(daily) ? wholeGame(language, daily) : turnsBetween(language, daily));
-  if (frames.length === 0) return refuse(bot, pressed, { code: 'unknown-button' });
+  if (frames.length === 0) return { code: 'unknown-button' };
   const filmed = await bot.filmQueue.make(
     () => Promise.resolve({ frames, mostBytes: MOST_BYTES }),
     () => {},
   );
-  if (!filmed?.gif) return refuse(bot, pressed, { code: 'replays-busy' });
+  if (!filmed?.gif) return { code: 'replays-busy' };
   const file = { attachment: filmed.gif, name: 'daily.gif', description: cutTo(plain(words), ALT_LIMIT) };
   await pressed.editReply({ files: [file], allowedMentions: { parse: [] } });
   return { outcome: 'film' };

@@ -1,4 +1,3 @@
-import { awaited } from '../../engine/index.ts';
 import type { DailyEnd, DailyReminder, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Story } from '../../match/story/story.ts';
@@ -43,7 +42,6 @@ export function dailyMessage(
   question: Question,
 ): Components {
   const { match } = whole;
-  const decision = awaited(match.view)!;
   const mention = mentionOf(language, match.hostId);
   const asked = [question.text, question.legend].filter((line) => line !== null);
   return [
@@ -51,7 +49,7 @@ export function dailyMessage(
       [
         ...headLines(language, shown),
         ...(whole.opening === null || shown.isLate ? [] : [language.say('daily.intro')]),
-        presenterOf(match.view.rules).headline(language, match, decision, mention),
+        presenterOf(match.view.rules).headline(language, match, mention),
         ...inSmall(storyLines(language, whole)),
       ].join('\n'),
     ),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { DailyProof, Who } from '../../match/daily/daily.ts';
 import { verifyDaily } from '../../match/daily/daily-record.ts';
@@ -9,7 +8,7 @@ import type { Language, Lines } from '../../text/language.ts';
 import type { SlashCommand } from '../interactions.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { HOW_TO_CHECK } from '../table/verification.ts';
+import { recordFiles, wrongLine } from '../table/verification.ts';
 
 /** Tells a person the key of a day, and hands out the record of their daily; of today, tells only hashes. */
 export async function handOutDailyProof(
@@ -26,7 +25,7 @@ export async function handOutDailyProof(
   const checked = record === null ? null : await checkOf(bot, language, record);
   await interaction.editReply({
     content: [head, ...keyLines(language, proof), ...(checked?.lines ?? [])].join('\n\n'),
-    files: record === null ? [] : await filesOf(record),
+    files: record === null ? [] : await recordFiles(`sorry-daily-${record.date}.json`, textOfRecord(record)),
     allowedMentions: { parse: [] },
   });
   return { outcome: checked === null ? 'told' : checked.isRight ? 'verified' : 'not-verified' };
@@ -46,13 +45,6 @@ function keyLines(language: Language, proof: DailyProof): Lines {
 
 async function checkOf({ choose }: Bot, language: Language, record: DailyRecord) {
   const verdict = await runWithPauses(verifyDaily(record, choose));
-  const line = verdict.ok
-    ? language.say('daily.proofRight', { count: verdict.plays })
-    : language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) });
+  const line = verdict.ok ? language.say('daily.proofRight', { count: verdict.plays }) : wrongLine(language, verdict);
   return { isRight: verdict.ok, lines: [line, language.say('daily.proofFiles')] };
 }
-
-const filesOf = async (record: DailyRecord) => [
-  { attachment: Buffer.from(textOfRecord(record)), name: `sorry-daily-${record.date}.json` },
-  { attachment: await readFile(HOW_TO_CHECK), name: 'fairness.md' },
-];

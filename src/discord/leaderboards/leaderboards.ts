@@ -4,7 +4,7 @@ import type { LeaderboardRequest, LeaderboardPage } from '../../community/ports.
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../community/standing.ts';
 import type { Language } from '../../text/language.ts';
 import type { Repliable, SlashCommand } from '../interactions.ts';
-import { refuse, knownName, pictureMessage } from '../replies/replies.ts';
+import { knownName, pictureMessage } from '../replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../replies/bot.ts';
 import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS } from '../ids.ts';
 import type { LeaderboardMenu, LeaderboardView } from '../ids.ts';
@@ -32,7 +32,7 @@ const MONTHS_OFFERED = 12;
 /** Answers a command with the first page of a leaderboard. */
 export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view: LeaderboardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
-  if (!request.ok) return refuse(bot, interaction, request.error);
+  if (!request.ok) return request.error;
   await interaction.deferReply();
   await interaction.editReply(await bodyOf(bot, interaction, view, request.value));
   return { outcome: 'leaderboard' };
@@ -46,7 +46,7 @@ export async function turnTo(
   page: LeaderboardRequest['page'],
 ): Answered {
   const request = requestOf(view, interaction, page, bot.community.now());
-  if (!request.ok) return refuse(bot, interaction, request.error);
+  if (!request.ok) return request.error;
   await interaction.deferUpdate();
   await interaction.editReply({ ...(await bodyOf(bot, interaction, view, request.value)), attachments: [] });
   return { outcome: 'page' };
@@ -61,7 +61,7 @@ export async function chooseLeaderboard(
 ): Answered {
   const [value = ''] = interaction.values;
   const chosen = decodeView(encodeView(fittingView({ ...view, [menu]: value }, bot.community.now())));
-  return chosen ? turnTo(bot, interaction, chosen, 0) : refuse(bot, interaction, { code: 'unknown-choice' });
+  return chosen ? turnTo(bot, interaction, chosen, 0) : { code: 'unknown-choice' };
 }
 
 async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, request: LeaderboardRequest) {
@@ -134,6 +134,7 @@ export function leaderboardMessage(
 ): Components {
   const shown = shownIn(view);
   const { people: count, page, pages, own } = leaderboard;
+  const families = isOfDailies(view.metric) ? [] : LEADERBOARD_FAMILIES;
   const isUnsure = [...leaderboard.rows, own].some((row) => typeof row !== 'string' && row.provisional);
   const foot = [
     ownLine(language, shown, own, viewerId, LEAST_GAMES),
@@ -145,9 +146,9 @@ export function leaderboardMessage(
       text(leaderboardLines(language, shown, leaderboard).join('\n')),
       ...(picture ? [gallery([picture], PART.board)] : []),
       text(foot.join('\n')),
-      menuOf(language, view, 'metric', ORDERS.map((order) => [order, language.say(`metric.${order}`)] as const)), // prettier-ignore
-      ...(periods.length === 0 ? [] : [menuOf(language, view, 'period', periods.map((period) => [period, periodName(language, period)] as const))]), // prettier-ignore
-      ...(isOfDailies(view.metric) ? [] : [menuOf(language, view, 'family', LEADERBOARD_FAMILIES.map((family) => [family, language.say(`family.${family}`)] as const))]), // prettier-ignore
+      ...menuOf(language, view, 'metric', ORDERS, (order) => language.say(`metric.${order}`)),
+      ...menuOf(language, view, 'period', periods, (period) => periodName(language, period)),
+      ...menuOf(language, view, 'family', families, (family) => language.say(`family.${family}`)),
       ...rows(buttonsOf(language, view, leaderboard)),
     ]),
   ];
@@ -163,13 +164,14 @@ function buttonsOf(language: Language, view: LeaderboardView, { page, pages, own
   ];
 }
 
-function menuOf(
+function menuOf<Value extends string>(
   language: Language,
   view: LeaderboardView,
   menu: LeaderboardMenu,
-  choices: readonly (readonly [value: string, label: string])[],
+  values: readonly Value[],
+  label: (value: Value) => string,
 ) {
-  const options = choices.map(([value, label]) => ({ label, value, default: view[menu] === value }));
+  const options = values.map((value) => ({ label: label(value), value, default: view[menu] === value }));
   return menuRow({ kind: 'board-menu', view, menu }, options, { placeholder: language.say(`menu.${menu}`) });
 }
 

@@ -14,8 +14,9 @@ import {
   ratingLines,
   statsHead,
 } from '../../text/stats.ts';
-import type { Repliable, SlashCommand } from '../interactions.ts';
-import { pictureMessage, privateMessage, publicMessage, refuse, showPage } from '../replies/replies.ts';
+import type { Refusal } from '../../match/refusals.ts';
+import type { SlashCommand } from '../interactions.ts';
+import { pictureMessage, privateMessage, publicMessage, showPage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { drawn } from './leaderboards.ts';
 import type { Picture, PictureRef, Components } from '../posts/components.ts';
@@ -48,8 +49,8 @@ export async function showStats(
 ): Answered {
   const viewerId = interaction.user.id;
   const of = scope === 'everywhere' ? EVERYWHERE : interaction.guildId;
-  if (of === null) return refuse(bot, interaction, { code: 'no-server' });
-  if (againstId === userId) return refuse(bot, interaction, { code: 'stats-self' });
+  if (of === null) return { code: 'no-server' };
+  if (againstId === userId) return { code: 'stats-self' };
   const isHere = scope === 'here';
   const isOwn = userId === viewerId;
   const profile = await bot.community.profile({ scope: of, userId, againstId });
@@ -57,10 +58,10 @@ export async function showStats(
   const isAskedFor = (id: string) => !isShared || id === userId || id === againstId;
   const isSeen = (id: string, visibility: Visibility) =>
     (id === viewerId && isAskedFor(id)) || (isHere ? visibility.servers : visibility.everywhere !== null);
-  if (!isSeen(userId, profile.visibility)) return refuseHidden(bot, interaction, userId);
+  if (!isSeen(userId, profile.visibility)) return hidden(userId);
   const canSee = ({ userId: id, visibility }: Pick<Duel, 'userId' | 'visibility'>) => isAlone || isSeen(id, visibility);
   const opponent = againstId && { userId: againstId, visibility: await bot.community.visibility(againstId) };
-  if (opponent && !canSee(opponent)) return refuseHidden(bot, interaction, opponent.userId);
+  if (opponent && !canSee(opponent)) return hidden(opponent.userId);
   const isOpen = isAlone || !isHere || profile.visibility.everywhere !== null;
   const view: StatsView = { userId, isHere, againstId, isOwn, isOpen };
   const language =
@@ -82,8 +83,10 @@ export async function showStats(
   return { outcome: 'stats' };
 }
 
-const refuseHidden = (bot: Bot, interaction: Repliable, userId: string): Answered =>
-  refuse(bot, interaction, { code: 'stats-hidden', details: { who: `<@${userId}>` } });
+const hidden = (userId: string): Refusal => ({
+  code: 'stats-hidden',
+  details: { who: `<@${userId}>` },
+});
 
 /** All achievements with their goals, for the person who asks. */
 export async function explainAwards({ languages }: Bot, pressed: ButtonInteraction): Answered {

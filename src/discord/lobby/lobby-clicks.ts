@@ -6,7 +6,7 @@ import type { Answer, Service } from '../../match/service.ts';
 import type { LobbyAction, LobbyMenu } from '../ids.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import { startMessage, tryLobby } from '../posts/lobby-message.ts';
-import { acknowledge, clickOf, tip, publicMessage, refuse, tellIfSilent } from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, publicMessage, tellIfSilent } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
 
@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<LobbyAction, (tables: Tables, id: string, click: 
 
 export async function pressLobby(bot: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answered {
   const missing = STARTING.has(action) ? await whyNotHere(bot, interaction) : null;
-  if (missing) return refuse(bot, interaction, missing);
+  if (missing) return missing;
   return answerLobby(bot, interaction, CHANGES[action](bot.tables, id, clickOf(interaction)), action);
 }
 
@@ -61,15 +61,13 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
 /** A choice in a menu of a lobby. A value that the menu does not have is refused. */
 export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Answered {
   const changed = CHOICES[menu](bot.tables, id, clickOf(interaction), interaction.values[0] ?? '');
-  return changed === null
-    ? refuse(bot, interaction, { code: 'unknown-choice' })
-    : answerLobby(bot, interaction, changed, menu);
+  return changed === null ? { code: 'unknown-choice' } : answerLobby(bot, interaction, changed, menu);
 }
 
 /** Answers a click on a lobby with the lobby after it, or with the beginning of the match. */
 async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed: Answer, what: What): Answered {
   const answer = await changed;
-  if (!answer.ok) return refuse(bot, interaction, answer.error);
+  if (!answer.ok) return answer.error;
   const match = answer.value;
   const isStarting = interaction.isButton() && STARTING.has(what);
   const isSeen = isStarting

@@ -11,16 +11,7 @@ import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
 import { lobbyMessage, tryLobby } from '../posts/lobby-message.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import {
-  acknowledge,
-  clickOf,
-  tip,
-  isAnswered,
-  publicMessage,
-  refuse,
-  stopThinking,
-  tell,
-} from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, isAnswered, publicMessage, stopThinking, tell } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
@@ -33,10 +24,20 @@ export async function editLobby(bot: Pick<Bot, 'archive' | 'poster'>, match: Mat
   if (newest?.ok && newest.value.version !== match.version) await editLobby(bot, newest.value);
 }
 
+/** Shows a table after a person has left it. */
+export async function showLeft(
+  bot: Pick<Bot, 'archive' | 'poster'> & { readonly clock: Pick<Bot['clock'], 'wake'> },
+  id: string,
+): Promise<void> {
+  bot.clock.wake(id);
+  const found = await findMatch(bot.archive, id);
+  if (found.ok) await editLobby(bot, found.value);
+}
+
 /** Seats a person at a lobby who did not press one of its own buttons. */
 export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Answered {
   const joined = await bot.tables.join(id, clickOf(interaction), seat);
-  if (!joined.ok) return refuse(bot, interaction, joined.error);
+  if (!joined.ok) return joined.error;
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
   const told = language.say('lobby.joined', { color: colorWord(language, place.seat) });

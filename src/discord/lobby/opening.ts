@@ -12,7 +12,7 @@ import type { Opening } from '../interactions.ts';
 import { text } from '../posts/components.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { missingForThread, stillThere } from '../replies/permissions.ts';
-import { clickOf, refuse, tell } from '../replies/replies.ts';
+import { clickOf, tell, told } from '../replies/replies.ts';
 import { beforeAnswer, persist } from '../replies/slow-answer.ts';
 import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerable } from './lobby-posts.ts';
 
@@ -23,14 +23,13 @@ export type LobbyRequest = Omit<OpenRequest, keyof Place>;
 /** Opens a lobby here and notifies the guests once; in a thread of its own, if the server wants it and one is made. */
 export async function openLobbyHere(bot: Bot, interaction: Opening, request: LobbyRequest): Answered {
   const place = await placeFor(bot, interaction);
-  if (!place.ok) return refuse(bot, interaction, place.error);
+  if (!place.ok) return place.error;
   const unasked = request.guests?.find((guest) => bot.settings.person(guest).unchallenged);
-  if (unasked !== undefined)
-    return refuse(bot, interaction, { code: 'unchallenged', details: { who: `<@${unasked}>` } });
+  if (unasked !== undefined) return { code: 'unchallenged', details: { who: `<@${unasked}>` } };
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);
   const save = () => bot.tables.open({ ...request, ...place.value }, clickOf(interaction));
-  const opened = await openWith(bot, interaction, save, true);
+  const opened = await told(bot, interaction, openWith(bot, interaction, save, true));
   if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);
   return opened;
 }
@@ -44,10 +43,11 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const isInvited = here.ok && guestsOf(here.value).includes(interaction.user.id);
   if (isInvited) return joinLobby(bot, interaction, here.value.id, null);
   const place = await placeFor(bot, interaction);
-  if (!place.ok) return refuse(bot, interaction, place.error);
+  if (!place.ok) return place.error;
   const previous = await findMatch(bot.archive, id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
-  const opened = await openWith(bot, interaction, () => bot.tables.rematch(id, clickOf(interaction)), isFirst);
+  const save = () => bot.tables.rematch(id, clickOf(interaction));
+  const opened = await told(bot, interaction, openWith(bot, interaction, save, isFirst));
   if (isFirst && opened.outcome === 'opened')
     await bot.posts
       .markCalled(id)
@@ -101,7 +101,7 @@ async function openInThread(bot: Bot, interaction: Opening, request: LobbyReques
   const answered = await reply(interaction, line).catch(unlessUnanswerable);
   const id = answered ?? (await persist(() => bot.poster.postAnswer(interaction, line)));
   try {
-    const outcome = await openUnder(bot, interaction, request, id);
+    const outcome = await told(bot, interaction, openUnder(bot, interaction, request, id));
     if (outcome.outcome !== 'opened') await dropLine(bot, interaction, id);
     return outcome;
   } catch (error) {
@@ -115,15 +115,15 @@ async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, 
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
   const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
-  if (!opened.ok) return refuse(bot, interaction, opened.error);
+  if (!opened.ok) return opened.error;
   const post = (lobby: Lobby, users: readonly string[]) => persist(() => bot.poster.postLobby(lobby, users));
   const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
   if (await makeThread(bot, channelId, id, name)) return present(bot, interaction, opened.value, true, post);
   await bot.tables.withdraw(opened.value);
   await dropLine(bot, interaction, id);
   const here = await bot.tables.open({ ...request, guildId, channelId }, click);
-  if (!here.ok) return refuse(bot, interaction, here.error);
-  const shown = await present(bot, interaction, here.value, true, post);
+  if (!here.ok) return here.error;
+  const shown = await told(bot, interaction, present(bot, interaction, here.value, true, post));
   await tell(interaction, bot.languages.private(interaction).say('thread.refused'));
   return shown;
 }
@@ -147,9 +147,9 @@ async function makeThread({ rest, onError }: Bot, channelId: string, messageId: 
 /** Saves a lobby and shows it in the click's place, if a match can be played there. */
 async function openWith(bot: Bot, interaction: Opening, save: () => Answer<Lobby>, isCalling: boolean): Answered {
   const missing = missingHere(bot, interaction);
-  if (missing) return refuse(bot, interaction, missing);
+  if (missing) return missing;
   const opened = await save();
-  if (!opened.ok) return refuse(bot, interaction, opened.error);
+  if (!opened.ok) return opened.error;
   return present(bot, interaction, opened.value, isCalling, (committed, users) =>
     answerOrPost(bot, interaction, committed, users),
   );
@@ -181,7 +181,7 @@ async function present(
     if (withdrawn.ok) await bot.poster.editLobby({ ...withdrawn.value, lock: committed.lock });
     const code = whyShut(error);
     if (code === null) throw error;
-    return refuse(bot, interaction, { code });
+    return { code };
   }
   await tellQuiet(bot, interaction, calls).catch((error: unknown) =>
     bot.onError(error, 'That nobody was called could not be told.', { match: lobby.id }),

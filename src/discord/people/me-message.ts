@@ -8,14 +8,10 @@ import type { Choice, Components } from '../posts/components.ts';
 /** A value of a menu, and the choice that it saves; undefined = the default. */
 type Value<Saved> = Omit<Choice, 'default'> & { readonly saved: Saved | undefined };
 
-const menu = <Name extends keyof Preferences>(
-  name: Name,
-  valuesOf: (
-    language: Language,
-    known: readonly Language[],
-    chosen: Preferences,
-  ) => readonly Value<Preferences[Name]>[],
-) => ({
+/** The values of a menu, from the reader's language, all languages and the reader's choices. */
+type ValuesOf<Saved> = (language: Language, known: readonly Language[], chosen: Preferences) => readonly Value<Saved>[];
+
+const menu = <Name extends keyof Preferences>(name: Name, valuesOf: ValuesOf<Preferences[Name]>) => ({
   row: (about: string, language: Language, known: readonly Language[], chosen: Preferences) => {
     const choices = valuesOf(language, known, chosen);
     const shown = choices.map(({ saved, ...choice }) => ({ ...choice, default: chosen[name] === saved }));
@@ -93,7 +89,7 @@ export const meMessage = (language: Language, known: readonly Language[], chosen
     text(language.say('me.head')),
     ...[...MENUS]
       .filter(([about]) => about !== 'language' || known.length > 1)
-      .map(([about, { row }]) => row(about, language, known, chosen)),
+      .flatMap(([about, { row }]) => row(about, language, known, chosen)),
     ...rows([button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility'))]),
   ]),
 ];

@@ -57,9 +57,8 @@ export const stepMessage = (
 ];
 
 function headLine(language: Language, match: Seen<Running>): string {
-  const decision = awaited(match.view)!; // a board is posted only if a player has to decide
-  const mention = mentionOf(placeOfSeat(match, decision.seat)!);
-  return presenterOf(match.view.rules).headline(language, match, decision, mention);
+  const mention = mentionOf(placeOfSeat(match, awaited(match.view)!.seat)!);
+  return presenterOf(match.view.rules).headline(language, match, mention);
 }
 
 const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ? `<@${occupant.userId}>` : '');

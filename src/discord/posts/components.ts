@@ -220,22 +220,22 @@ interface MenuLook {
   readonly most?: number; // from none on; absent = exactly one
 }
 
-export const menuRow = (
+/** A menu in a row of its own; none without options. */
+export function menuRow(
   id: MenuId,
   options: readonly Choice[],
   { placeholder, most }: MenuLook = {},
-): APIActionRowComponent<APIStringSelectComponent> => ({
-  type: ComponentType.ActionRow,
-  components: [
-    {
-      type: ComponentType.StringSelect,
-      custom_id: encodeId(id),
-      options: [...options],
-      ...(placeholder !== undefined && { placeholder }),
-      ...(most !== undefined && { min_values: 0, max_values: most }),
-    },
-  ],
-});
+): readonly APIActionRowComponent<APIStringSelectComponent>[] {
+  if (options.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: encodeId(id),
+    options: [...options],
+    ...(placeholder !== undefined && { placeholder }),
+    ...(most !== undefined && { min_values: 0, max_values: most }),
+  };
+  return [{ type: ComponentType.ActionRow, components: [menu] }];
+}
 
 /** A menu of the channels that a message can be posted in, from none on. */
 export const channelRow = (

@@ -1,4 +1,4 @@
-import { awaited, SEATS, type DieFace, type ExpressEvent, type ExpressView, type Seat } from '../../engine/index.ts';
+import { awaited, SEATS, type DieFace, type ExpressEvent, type ExpressView } from '../../engine/index.ts';
 import { placeOfSeat, type Over, type Running } from '../../match/match.ts';
 import { hasMoved, type Seen as SeenIn, type StoryTurn as TurnOf } from '../../match/story/story.ts';
 import type { DieView, ExpressMark, ExpressScene, Throw } from '../../render/scene/express-scene.ts';
@@ -133,9 +133,8 @@ const sameSpot = (mark: ExpressMark): string => (mark.kind === 'dial' ? `${mark.
 function markOf(event: ExpressEvent): readonly ExpressMark[] {
   switch (event.kind) {
     case 'took':
-      return [pawnMark(event.color, event.from, event.seat, false)];
     case 'stole':
-      return [pawnMark(event.color, event.from, event.seat, true)];
+      return [{ kind: 'pawn', color: event.color, from: event.from, to: event.seat, sorry: event.kind === 'stole' }];
     case 'dialed':
       return [{ kind: 'dial', seat: event.base }];
     case 'turn':
@@ -146,11 +145,3 @@ function markOf(event: ExpressEvent): readonly ExpressMark[] {
       return [];
   }
 }
-
-const pawnMark = (color: Seat, from: Seat | null, to: Seat, sorry: boolean): ExpressMark => ({
-  kind: 'pawn',
-  color,
-  from,
-  to,
-  sorry,
-});

@@ -5,27 +5,19 @@ import type { Kept, Match, Over, Running } from '../../match/match.ts';
 import type { Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
-import { bestEffort, edit, type Posting } from './delivery.ts';
+import { bestEffort, edit, type Content, type Posting } from './delivery.ts';
 import type { StoryTurn } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { text, withoutControls, type Components } from './components.ts';
 import { presenterOf } from './presenter.ts';
-import type { Poster } from '../replies/bot.ts';
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
-export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls' | 'keptAt'> {
-  /** The lines that the board of a match will keep; null = it was refused. A click may come before they are saved. */
-  readonly willKeep: (match: Running | Over, kept: Kept | null) => void;
-  /** Has a post end with this line, unless it already has its final line. True if it has one now. */
-  readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
-  /** True if a post has its final line, also by a running answer to a click. */
-  readonly isSaid: (messageId: string) => Promise<boolean>;
-}
+export type FinalTexts = ReturnType<typeof createFinalTexts>;
 
 /** Only the newest posts of a match can still be overwritten, so a thousand are plenty. */
 const MOST_KNOWN = 1_000;
 
-export function createFinalTexts({ rest, languages, onError }: Posting): FinalTexts {
+export function createFinalTexts({ rest, languages, onError }: Posting) {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
   const coming = new LRUCache<string, Kept>({ max: MOST_KNOWN });
   const answers = new Map<string, Promise<unknown>>(); // under way, by the post
@@ -49,10 +41,14 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
   }
 
   return {
-    willKeep: ({ id, game }, kept) =>
+    /** The lines that the board of a match will keep; null = it was refused. A click may come before they are saved. */
+    willKeep: ({ id, game }: Running | Over, kept: Kept | null): void =>
       void (kept ? coming.set(`${id} ${game.ply}`, kept) : coming.delete(`${id} ${game.ply}`)),
-    keptAt: (match, ply) => ('shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined),
-    answer: async (messageId, give) => {
+    /** The lines that a board keeps for which this ply waited, until the match remembers them. */
+    keptAt: (match: Match, ply: number): Kept | undefined =>
+      'shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined,
+    /** Answers a click by an edit of its post; true if that got through. `give` gives the post's line, or null. */
+    answer: async (messageId: string, give: () => Promise<string | null>): Promise<boolean> => {
       const given = Promise.resolve()
         .then(give) // once the answer is known to be under way
         .then((line) => {
@@ -64,7 +60,8 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
       answers.set(messageId, settled);
       return given.finally(() => answers.delete(messageId));
     },
-    say: async (match, messageId, line) => {
+    /** Has a post end with this line, unless it already has its final line. True if it has one now. */
+    say: async (match: Match, messageId: string, line: string): Promise<boolean> => {
       await afterAnswer(messageId);
       if (known.has(messageId)) return true;
       known.set(messageId, line); // also for posts that come while it is written
@@ -72,11 +69,13 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
       if (!isWritten) known.delete(messageId);
       return isWritten;
     },
-    isSaid: async (messageId) => {
+    /** True if a post has its final line, also by a running answer to a click. */
+    isSaid: async (messageId: string): Promise<boolean> => {
       await afterAnswer(messageId);
       return known.has(messageId);
     },
-    dropControls: async (match, messageId, atHand) => {
+    /** Takes the controls off a post, for a final line or a link. `atHand` replaces one that the bot may not read. */
+    dropControls: async (match: Match, messageId: string, atHand?: Components): Promise<void> => {
       await afterAnswer(messageId);
       await bestEffort(onError, match, overwrite(match, messageId, atHand));
     },
@@ -108,9 +107,5 @@ export function whereItGoesOn({ say }: Language, { status }: Match): string {
 }
 
 /** The rest of a post that no longer waits: one line, or, if the table keeps its boards, all but its controls. */
-export const ended = (
-  match: Match,
-  posted: Components,
-  line: string,
-): { readonly components: Components; readonly attachments?: readonly [] } =>
+export const ended = (match: Match, posted: Components, line: string): Content =>
   isKeeping(match) ? { components: withoutControls(posted, line) } : { components: [text(line)], attachments: [] };

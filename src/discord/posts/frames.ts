@@ -21,20 +21,18 @@ const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;
 
 type Frames = readonly Frame[];
 
-interface Taken extends Pick<Frame, 'scene' | 'caption' | 'isMove'> {
-  readonly play?: StoryPlay; // absent = the picture shows no play
-  readonly isMoment?: boolean;
+/** A picture. `did` is the play that it shows, as a turn of its own; null = it shows none. */
+function frame(scene: AnyScene, caption: Caption, did: StoryTurn | null): Frame {
+  const isMove = did !== null && hasMoved(did);
+  const stay = (isMove ? STAY.move : STAY.card) + STAY.letter * caption.text.length;
+  return {
+    scene,
+    caption,
+    hundredths: Math.round(stay + (did?.moment ? STAY.moment : 0)),
+    isMove,
+    deed: isMove ? deedOf(did.plays[0]!) : 0,
+  };
 }
-
-const frame = ({ scene, caption, isMove, play, isMoment = false }: Taken): Frame => ({
-  scene,
-  caption,
-  hundredths: Math.round(
-    (isMove ? STAY.move : STAY.card) + STAY.letter * caption.text.length + (isMoment ? STAY.moment : 0),
-  ),
-  isMove,
-  deed: play && isMove ? deedOf(play) : 0,
-});
 
 /** A number for the deed of a play: a pawn home before a Sorry! or a moment, these before a bump; 0 = none. */
 function deedOf(play: StoryPlay): number {
@@ -79,16 +77,10 @@ export function boardFrames(
       const one = alone(turn, play);
       const did = captionOf(language, turn, seat, (names) => playCaption({ language, names, speaker: seat }, play));
       const card = captionOf(language, turn, seat, (names) => cardCaption({ language, names, speaker: seat }, play));
-      const before = { scene: cardScene(language, match, one), isMove: false };
-      if (!hasMoved(one)) return index === 0 || did.text !== card.text ? [frame({ ...before, caption: did })] : [];
-      const moved = frame({
-        scene: turnScene(language, match, one, stickerOf(language, one)),
-        caption: did,
-        isMove: true,
-        play,
-        isMoment: one.moment !== null,
-      });
-      return index === 0 ? [frame({ ...before, caption: card }), moved] : [moved];
+      const before = cardScene(language, match, one);
+      if (!hasMoved(one)) return index === 0 || did.text !== card.text ? [frame(before, did, null)] : [];
+      const moved = frame(turnScene(language, match, one, stickerOf(language, one)), did, one);
+      return index === 0 ? [frame(before, card, null), moved] : [moved];
     }),
   );
 }
@@ -99,30 +91,24 @@ export function expressFrames(
   match: Seen<Running | Over, 'express'>,
   turn: StoryTurn<'express'>,
 ): Frames {
-  const first = turn.plays[0]!;
-  const rolled = awaited(first.before);
-  const roll =
-    rolled === null
-      ? []
-      : [
-          frame({
-            scene: expressRollScene(language, match, alone(turn, first)),
-            caption: captionOf(language, turn, turn.seat, (names) =>
-              rollCaption(language, turn.seat, facesIn(rolled), names),
-            ),
-            isMove: false,
-          }),
-        ];
   return [
-    ...roll,
+    ...rollFrames(language, match, turn),
     ...turn.plays.flatMap((play) => {
       const one = alone(turn, play);
       const scene = expressTurnScene(language, match, one, stickerOf(language, one));
       const caption = captionOf(language, turn, play.seat, (names) => dieCaption(language, play, names));
-      const did = frame({ scene, caption, isMove: hasMoved(one), play, isMoment: one.moment !== null });
-      return [did, ...idleFrames(language, turn, play, scene)];
+      return [frame(scene, caption, one), ...idleFrames(language, turn, play, scene)];
     }),
   ];
+}
+
+function rollFrames(language: Language, match: Seen<Running | Over, 'express'>, turn: StoryTurn<'express'>): Frames {
+  const first = turn.plays[0]!;
+  const rolled = awaited(first.before);
+  if (rolled === null) return [];
+  const say = (names: Names) => rollCaption(language, turn.seat, facesIn(rolled), names);
+  const caption = captionOf(language, turn, turn.seat, say);
+  return [frame(expressRollScene(language, match, alone(turn, first)), caption, null)];
 }
 
 const idleFrames = (
@@ -131,10 +117,7 @@ const idleFrames = (
   { events }: StoryPlay<'express'>,
   scene: AnyScene,
 ): Frames =>
-  idleRolls(events).map(({ seat, faces }) =>
-    frame({
-      scene,
-      caption: captionOf(language, turn, seat, (names) => idleCaption(language, seat, faces, names)),
-      isMove: false,
-    }),
-  );
+  idleRolls(events).map(({ seat, faces }) => {
+    const caption = captionOf(language, turn, seat, (names) => idleCaption(language, seat, faces, names));
+    return frame(scene, caption, null);
+  });

@@ -1,5 +1,5 @@
 import { awaited, baseOf, faceOf, rulesetOf } from '../../engine/index.ts';
-import type { GameModule, LegalPlay, RulesetId } from '../../engine/index.ts';
+import type { GameModule, LegalPlay, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import { reasonsFor } from '../../match/story/reasons.ts';
@@ -48,16 +48,19 @@ const numbered = <G extends GameModule>(advice: readonly Advised[]): readonly Nu
     return [play as Numbered<G>]; // the advice is of the match's game
   });
 
+/** The plays in words. Reasons speak to the player who decides: others get none. */
 function linesOf<G extends GameModule>(
-  voice: Voice,
+  voice: Voice<Seat>,
+  view: View<G>,
   plays: readonly Numbered<G>[],
-  told: (play: Numbered<G>) => { readonly play: string; readonly why: string },
+  isOwn: boolean,
+  labelOf: (play: Numbered<G>) => string,
 ): Lines {
   return plays.map((each) => {
-    const { play, why } = told(each);
-    const percent = Math.round(100 * each.chance);
-    const words = { sign: each.sign, percent, play: inert(play), why: why === '' ? 'none' : inert(why) };
-    return voice.language.say('hint.line', words);
+    const { sign, chance, legal } = each;
+    const why = isOwn ? sayReasons(voice, reasonsFor(view, voice.speaker, legal)) : '';
+    const [percent, play] = [Math.round(100 * chance), inert(labelOf(each))];
+    return voice.language.say('hint.line', { sign, percent, play, why: why === '' ? 'none' : inert(why) });
   });
 }
 
@@ -73,7 +76,7 @@ const once = <At>(letters: readonly { readonly letter: string; readonly at: At }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const voiceFor = (language: Language, match: Seen): Voice<0 | 1 | 2 | 3> => ({
+const voiceFor = (language: Language, match: Seen): Voice<Seat> => ({
   language,
   names: seatNames(language, match),
   speaker: awaited(match.view)!.seat,
@@ -89,19 +92,16 @@ export function boardHint(
   const voice = voiceFor(language, match);
   const plays = numbered<'board'>(advice);
   const letters = once(plays.flatMap(({ legal, letter }) => targetsOf(view, legal).map((at) => ({ letter, at }))));
-  const told = ({ legal, first, sign, letter }: Numbered<'board'>) => {
+  const labelOf = ({ legal, first, sign, letter }: Numbered<'board'>): string => {
     const [to] = targetsOf(view, legal);
     const isThere = to === undefined || letters.some((each) => each.letter === letter && each.at === to);
     const label = bareLabel(voice, legal, isThere ? sign : placeName(language, to));
     const card = first !== legal && first.play.kind === 'choose' ? cardName(language, first.play.card) : null;
-    return {
-      play: card === null ? label : language.say('play.withCard', { card, play: label }),
-      why: isOwn ? sayReasons(voice, reasonsFor(view, voice.speaker, legal)) : '',
-    };
+    return card === null ? label : language.say('play.withCard', { card, play: label });
   };
   const scene = waitingScene(language, match, [], { letters, chosen: [], stamp: null });
   const marks = plays.flatMap(({ legal }) => marksOf(legal.events)).filter(({ kind }) => kind !== 'bump');
-  return { plays: linesOf(voice, plays, told), scene: { ...scene, last: marks }, letters };
+  return { plays: linesOf(voice, view, plays, isOwn, labelOf), scene: { ...scene, last: marks }, letters };
 }
 
 export function expressHint(
@@ -123,12 +123,10 @@ export function expressHint(
       return at === null ? [] : [{ letter: play.letter, at }];
     }),
   );
-  const told = ({ legal }: Numbered<'express'>) => ({
-    play: expressLabel(voice, legal, { face: faceOf(legal.play), letter: null }),
-    why: isOwn ? sayReasons(voice, reasonsFor(view, voice.speaker, legal)) : '',
-  });
+  const labelOf = ({ legal }: Numbered<'express'>): string =>
+    expressLabel(voice, legal, { face: faceOf(legal.play), letter: null });
   return {
-    plays: linesOf(voice, plays, told),
+    plays: linesOf(voice, view, plays, isOwn, labelOf),
     scene: expressWaitingScene(language, match, [], { letters, chosen: [], stamp: null }),
     letters,
   };

@@ -1,4 +1,3 @@
-import type { APIActionRowComponent, APIStringSelectComponent } from 'discord-api-types/v10';
 import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place, LimitMs } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, wantHints, levelsOf, LIMITS_MS } from '../../match/match.ts';
@@ -174,19 +173,14 @@ function buttons(language: Language, lobby: Lobby) {
   ];
 }
 
-type Row = APIActionRowComponent<APIStringSelectComponent>;
 type Options = readonly Choice[];
 
 /** The menus: game, length, time limit, own color, a computer to add, own wish for hints, a person to remove. */
-export function lobbyMenus(language: Language, lobby: Lobby): readonly Row[] {
-  const menu = (what: LobbyMenu, options: Options): readonly Row[] =>
-    options.length === 0
-      ? []
-      : [
-          menuRow({ kind: 'lobby-menu', match: lobby.id, menu: what }, options, {
-            placeholder: language.say(`menu.${what}`, { hints: wantHints(lobby) ? 'on' : 'off' }),
-          }),
-        ];
+function lobbyMenus(language: Language, lobby: Lobby) {
+  const menu = (what: LobbyMenu, options: Options) =>
+    menuRow({ kind: 'lobby-menu', match: lobby.id, menu: what }, options, {
+      placeholder: language.say(`menu.${what}`, { hints: wantHints(lobby) ? 'on' : 'off' }),
+    });
   return [
     ...menu('game', games(language, lobby)),
     ...menu('length', lengths(language, lobby)),

@@ -1,14 +1,5 @@
-import { cardInPlay, expressRules, handSize, moduleOf } from '../../engine/index.ts';
-import type {
-  BoardDecision,
-  BoardView,
-  Decision,
-  Event,
-  GameModule,
-  RulesetId,
-  Seat,
-  View,
-} from '../../engine/index.ts';
+import { awaited, cardInPlay, expressRules, handSize, moduleOf } from '../../engine/index.ts';
+import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
@@ -46,7 +37,7 @@ export interface Presenter<G extends GameModule = GameModule> {
   /** The question at a path of picks; null when the path leads to no legal play. */
   readonly ask: Told<[view: View<G>, names: Names, path: string], Question<G> | null>;
   /** The first line of the post that waits for a decision. */
-  readonly headline: Told<[match: Seen<Running, G>, decision: Decision<G>, mention: string], string>;
+  readonly headline: Told<[match: Seen<Running, G>, mention: string], string>;
   readonly tell: Told<[turns: readonly StoryTurn<G>[], isOver?: boolean], Lines>;
   /** Results of chance between two plays that people have to know. */
   readonly tellChance: Told<[events: readonly Event<G>[], table: Pick<Seen, 'places'>], Lines>;
@@ -85,14 +76,10 @@ interface Explanation {
 }
 
 /** The first line of a post that waits, in a game with a track. */
-function boardHead(
-  language: Language,
-  match: Seen<Running, 'board'>,
-  decision: BoardDecision,
-  mention: string,
-): string {
+function boardHead(language: Language, match: Seen<Running, 'board'>, mention: string): string {
   const { view } = match;
   const { turn } = view;
+  const decision = awaited(view)!; // a board is posted only if a player has to decide
   switch (decision.kind) {
     case 'play': {
       if (decision.steps !== undefined) return language.say('board.follow', { turn, mention, steps: decision.steps });
@@ -155,7 +142,7 @@ function explainCard(language: Language, view: BoardView): Explanation | null {
 
 const express: Presenter<'express'> = {
   ask: askExpress,
-  headline: (language, { view }, decision, mention) => expressHead(language, view.turn, mention, decision),
+  headline: (language, { view }, mention) => expressHead(language, view.turn, mention, awaited(view)!),
   tell: tellExpress,
   tellChance: (language, events, table) => tellIdleRolls(language, events, seatNames(language, table)),
   placeLines: expressPlaceLines,

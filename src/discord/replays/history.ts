@@ -2,9 +2,9 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Result } from '../../engine/index.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { HistoryRequest, HistoryPage, PastMatch } from '../../match/ports.ts';
-import { isPrivate, privateMessage, publicMessage, refuse } from '../replies/replies.ts';
+import { isPrivate, privateMessage, publicMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import type { Chosen, ButtonClick, SlashCommand } from '../interactions.ts';
+import type { ButtonClick, SlashCommand } from '../interactions.ts';
 import { handOutReplay, type Asking } from './replay.ts';
 import type { Length } from './replay-frames.ts';
 import { findAccessible, readersOf } from './game-access.ts';
@@ -39,7 +39,7 @@ async function pageOf(
 export async function listHistory(bot: Bot, interaction: SlashCommand, of: Of, isShared: boolean): Answered {
   if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
   const shown = await pageOf(bot, interaction, of, null, isShared);
-  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  if (!shown.ok) return shown.error;
   await interaction.reply(isShared ? publicMessage(shown.value) : privateMessage(shown.value));
   return { outcome: 'history' };
 }
@@ -49,18 +49,11 @@ export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, pa
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
-  if (!shown.ok) return refuse(bot, interaction, shown.error);
+  if (!shown.ok) return shown.error;
   if (isAlone || isOwn) await interaction.update(publicMessage(shown.value));
   else await interaction.reply(privateMessage(shown.value));
   return { outcome: 'page' };
 }
-
-/** Shows a match that was chosen in a list. */
-export const watchChosen = (bot: Bot, chosen: Chosen): Answered =>
-  watchById(bot, chosen, chosen.values[0] ?? '', false);
-
-/** Shows a match of this server to everyone. */
-export const shareReplay = (bot: Bot, pressed: ButtonClick, id: string): Answered => watchById(bot, pressed, id, true);
 
 /** Shows a match of this server by its id, if the asking person may see its place. */
 export async function watchById(
@@ -71,7 +64,7 @@ export async function watchById(
   length?: Length,
 ): Answered {
   const found = await findAccessible(bot, interaction, id, isShared, 'unknown-game');
-  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (!found.ok) return found.error;
   return handOutReplay(bot, interaction, found.value, isShared, length);
 }
 
@@ -97,7 +90,7 @@ export function historyMessage(
       text(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
-      menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
+      ...menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
       ...rows(buttons),
       ...foot,
     ]),

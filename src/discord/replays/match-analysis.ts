@@ -16,16 +16,16 @@ import { chancesIn } from '../posts/hints.ts';
 import { hintPicture, type PostContext } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { knownName, pictureMessage, refuse } from '../replies/replies.ts';
+import { knownName, pictureMessage } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { findAccessible } from './game-access.ts';
 
 /** Tells the person who asks how a finished match of this server was played: the part of chance, and that of each player. */
 export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string): Answered {
   const found = await findAccessible(bot, pressed, id, false, 'unknown-match');
-  if (!found.ok) return refuse(bot, pressed, found.error);
+  if (!found.ok) return found.error;
   const match = found.value;
-  if (match.status !== 'over') return refuse(bot, pressed, { code: 'not-over-yet' });
+  if (match.status !== 'over') return { code: 'not-over-yet' };
   await pressed.deferReply({ flags: MessageFlags.Ephemeral });
   const named = withNames(match, (userId) => knownName(pressed, userId));
   return tellAnalysis(bot, pressed, named, await bot.archive.plays(id));
@@ -40,7 +40,7 @@ export async function tellAnalysis(
 ): Answered {
   const context = { ...bot, language: tellingIn(bot.languages, match, pressed), readerId: pressed.user.id };
   const judged = await runWithPauses(judgedMatch(bot.analyze, match, log)).catch(() => null);
-  if (judged === null) return refuse(bot, pressed, { code: 'no-replay' });
+  if (judged === null) return { code: 'no-replay' };
   const { components, pictures } = await analysisMessage(context, judged);
   await pressed.editReply(pictureMessage(components, pictures));
   return { outcome: 'analysis', match: match.id };

@@ -4,7 +4,7 @@ import { placeOfSeat, withNames, type Match, type Over } from '../../match/match
 import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
-import { knownName, refuse } from '../replies/replies.ts';
+import { knownName } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tellingIn } from '../languages.ts';
@@ -33,22 +33,20 @@ export async function handOutReplay(
   isShared: boolean,
   length: Length = 'short',
 ): Answered {
-  if (match?.status !== 'over')
-    return refuse(bot, interaction, { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' });
+  if (match?.status !== 'over') return { code: match?.status === 'running' ? 'not-over-yet' : 'no-finished-match' };
   const reader = tellingIn(bot.languages, match, isShared ? 'everyone' : interaction);
   const report = createReport(bot, interaction, reader);
   let replayed: Promise<Story<Over> | null> | undefined; // no story is made if too many wait already
-  const named = withNames(match, (userId) => knownName(interaction, userId));
-  const replay = () => (replayed ??= storyAgain(bot, named));
+  const replay = () => (replayed ??= storyAgain(bot, match, interaction));
   const made = bot.filmQueue.make(async () => filmOf(reader, await replay(), length, interaction), report.onProgress);
-  if (made === null) return refuse(bot, interaction, { code: 'replays-busy' });
+  if (made === null) return { code: 'replays-busy' };
   made.catch(() => null); // it is awaited below, also if the answer fails first
   await interaction.deferReply(isShared ? {} : { flags: MessageFlags.Ephemeral });
   const story = await replay();
   if (story !== null) report.begin();
   try {
     const filmed = await made.finally(report.end);
-    if (story === null || filmed === null) return await refuse(bot, interaction, { code: 'no-replay' });
+    if (story === null || filmed === null) return { code: 'no-replay' };
     const log = Buffer.from(await runWithPauses(logOf(reader, story)));
     await interaction.editReply(answerOf(reader, story, { ...filmed, log, length }, interaction, isShared));
     return { outcome: 'replayed', match: match.id };
@@ -58,10 +56,11 @@ export async function handOutReplay(
   }
 }
 
-/** The story of a match; null if its log cannot be played any more. */
-async function storyAgain(bot: Bot, match: Over): Promise<Story<Over> | null> {
+/** The story of a match, with the names that are known now; null if its log cannot be played any more. */
+export async function storyAgain(bot: Bot, match: Over, reader: Repliable): Promise<Story<Over> | null> {
+  const named = withNames(match, (userId) => knownName(reader, userId));
   const log = await bot.archive.plays(match.id);
-  return runWithPauses(wholeStoryOf(match, log)).catch(() => null);
+  return runWithPauses(wholeStoryOf(named, log)).catch(() => null);
 }
 
 /** The most bytes of any file for the person who asks. */
@@ -107,12 +106,12 @@ function answerOf(
     ...(gif !== null && frames < all ? [language.say('replay.fewer', { shown: frames, all })] : []),
   ];
   const buttons = [
-    length === 'full'
-      ? button({ kind: 'film', match: match.id, to: 'everyone' }, language.say('replay.share'))
-      : button({ kind: 'replay', match: match.id }, language.say('replay.share')),
     ...(length === 'full'
-      ? []
-      : [button({ kind: 'film', match: match.id, to: 'me' }, language.say('button.fullFilm'))]),
+      ? [button({ kind: 'film', match: match.id, to: 'everyone' }, language.say('replay.share'))]
+      : [
+          button({ kind: 'replay', match: match.id }, language.say('replay.share')),
+          button({ kind: 'film', match: match.id, to: 'me' }, language.say('button.fullFilm')),
+        ]),
     button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
     button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
   ];
@@ -133,7 +132,7 @@ function answerOf(
 const EVERY_MS = 1_500;
 
 /** Shows progress in a deferred answer. Quick work shows none. */
-export function createReport({ onError }: Bot, interaction: Repliable, language: Language) {
+function createReport({ onError }: Bot, interaction: Repliable, language: Language) {
   let share: number | null = null; // null = others are before; 0 comes with its turn
   let [shown, editing] = ['', Promise.resolve()];
   let timer: NodeJS.Timeout | undefined;

@@ -10,10 +10,22 @@ export type Checks = ReturnType<typeof createChecks>;
 export const createChecks = (rest: Rest) => ({
   /** The reason why the bot cannot post in a channel, with any permissions; null = none is known. */
   whyShut: (channelId: string) => inTime(whyShut(rest, channelId), null),
-  /** True if a person is in a server, or if that cannot be found out. */
-  isMember: (guildId: string, userId: string) => isMember(rest, guildId, userId),
+  /** True if a person is in a server, or if that cannot be found out. Members who leave are told only with another intent. */
+  isMember: async (guildId: string, userId: string): Promise<boolean> => {
+    try {
+      await rest.get(Routes.guildMember(guildId, userId));
+      return true;
+    } catch (error) {
+      return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
+    }
+  },
   /** True if a message is the last one of its channel, with its buttons. False if that cannot be found out. */
-  isAtBottom: (channelId: string, messageId: string) => isAtBottom(rest, channelId, messageId),
+  isAtBottom: async (channelId: string, messageId: string): Promise<boolean> => {
+    const query = new URLSearchParams({ limit: '1' });
+    const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
+    const [last] = await inTime(asked, []); // Discord lists no message of a channel whose history the bot may not read
+    return last?.id === messageId && hasControls(last.components ?? []);
+  },
   /** The parent channel of a public thread, also of an archived one; null = it is none, or that cannot be found out. */
   threadParent: (channelId: string) => inTime(threadParent(rest, channelId), null),
   /** The present message; `gone` = Discord knows of none, `unreadable` = that cannot be found out. */
@@ -48,23 +60,6 @@ const SHUT = [
   RESTJSONErrorCodes.MissingPermissions,
   RESTJSONErrorCodes.UnknownChannel,
 ];
-
-/** To hear of members who leave, the bot would need an intent that has to be granted. */
-async function isMember(rest: Rest, guildId: string, userId: string): Promise<boolean> {
-  try {
-    await rest.get(Routes.guildMember(guildId, userId));
-    return true;
-  } catch (error) {
-    return !hasCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
-  }
-}
-
-async function isAtBottom(rest: Rest, channelId: string, messageId: string): Promise<boolean> {
-  const query = new URLSearchParams({ limit: '1' });
-  const asked = rest.get(Routes.channelMessages(channelId), { query }) as Promise<readonly APIMessage[]>;
-  const [last] = await inTime(asked, []); // Discord lists no message of a channel whose history the bot may not read
-  return last?.id === messageId && hasControls(last.components ?? []);
-}
 
 async function threadParent(rest: Rest, channelId: string): Promise<string | null> {
   const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;

@@ -6,19 +6,17 @@ type OnProgress = (share: number) => void;
 export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 
 /** Makes films one after the other, in the order of the requests. */
-export interface FilmQueue {
-  /** Null if too many wait. At its turn `onProgress` gets 0 and `prepare` is called; null = nothing to film. */
-  readonly make: (prepare: () => Promise<Film | null>, onProgress: OnProgress) => Promise<Filmed | null> | null;
-}
+export type FilmQueue = ReturnType<typeof createFilmQueue>;
 
 /** A film takes some tenths of a second, so the last in the queue waits for a few seconds. */
 const MOST_WAITING = 8;
 
-export function createFilmQueue(makeFilm: MakeFilm, mostWaiting = MOST_WAITING): FilmQueue {
+export function createFilmQueue(makeFilm: MakeFilm, mostWaiting = MOST_WAITING) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    make: (prepare, onProgress) => {
+    /** Null if too many wait. At its turn `onProgress` gets 0 and `prepare` is called; null = nothing to film. */
+    make: (prepare: () => Promise<Film | null>, onProgress: OnProgress): Promise<Filmed | null> | null => {
       if (waiting > mostWaiting) return null;
       waiting += 1;
       const made = last

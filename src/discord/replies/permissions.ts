@@ -12,11 +12,9 @@ const NEEDED = [
 
 /** The permissions that a match needs and these lack. */
 export function missingPermissions(granted: bigint, isThread: boolean): readonly Key[] {
-  if ((granted & PermissionFlagsBits.Administrator) !== 0n) return [];
   const here = isThread ? 'thread' : 'channel';
-  return NEEDED.filter(({ bit, where }) => (where === 'both' || where === here) && (granted & bit) === 0n).map(
-    ({ name }) => name,
-  );
+  const needed = NEEDED.filter(({ where }) => where === 'both' || where === here);
+  return needed.filter(({ bit }) => !includes(granted, bit)).map(({ name }) => name);
 }
 
 /** The permissions for a match in a thread of its own that a channel lacks. The bot does not ask for all of them. */

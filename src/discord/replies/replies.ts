@@ -6,7 +6,7 @@ import { PostRefused, type WhyRefused } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanName } from '../../text/people.ts';
 import type { Key, Language } from '../../text/language.ts';
-import { type Answered, placeOf, type Bot } from './bot.ts';
+import { type Answered, placeOf, type Bot, type Outcome } from './bot.ts';
 import { gotThrough } from '../client/failures.ts';
 import { button, container, fileOf, NEUTRAL, rows, text } from '../posts/components.ts';
 import type { Button, Components, Picture } from '../posts/components.ts';
@@ -45,9 +45,13 @@ export function isAnswered(interaction: Repliable, error: unknown): boolean {
   return true;
 }
 
-export async function refuse({ languages }: Bot, interaction: Repliable, { code, details }: Refusal): Answered {
+/** The outcome of an answer. If it is a refusal, the person is told. */
+export async function told({ languages }: Bot, interaction: Repliable, given: Answered | Refusal): Promise<Outcome> {
+  const answer = await given;
+  if ('outcome' in answer) return answer;
+  const { code, details, ...about } = answer;
   await tell(interaction, languages.private(interaction).say(`refusal.${code}` satisfies Key, details));
-  return { outcome: code };
+  return { outcome: code, ...about };
 }
 
 /** A question, the action of its button, and the label of the button. */

@@ -1,9 +1,8 @@
-import { findMatch } from '../../match/lookup.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { Blocked, OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
-import { editLobby } from '../lobby/lobby-posts.ts';
-import type { Poster } from '../replies/bot.ts';
+import { showLeft } from '../lobby/lobby-posts.ts';
+import type { Poster } from '../posts/poster.ts';
 
 interface BlockingPorts extends Pick<Service, 'play' | 'archive'> {
   readonly newlyBlocked: Blocked['added'];
@@ -26,11 +25,7 @@ export function createBlocking(ports: BlockingPorts): () => Promise<void> {
 }
 
 /** An id of a person or of a server. Neither is taken for the other: servers have no seat, people no game. */
-async function takeOut({ play, archive, clock, poster }: BlockingPorts, id: string): Promise<void> {
-  for (const match of await play.shutOut(id)) {
-    clock.wake(match);
-    const found = await findMatch(archive, match);
-    if (found.ok) await editLobby({ archive, poster }, found.value);
-  }
-  for (const { id: match } of await archive.open({ guildId: id })) clock.lose(match);
+async function takeOut(ports: BlockingPorts, id: string): Promise<void> {
+  for (const match of await ports.play.shutOut(id)) await showLeft(ports, match);
+  for (const { id: match } of await ports.archive.open({ guildId: id })) ports.clock.lose(match);
 }

@@ -7,12 +7,12 @@ import type { CommandId, ControlId, MatchAction } from '../ids.ts';
 import { pressMatch } from '../table/match-buttons.ts';
 import { pressPlay, pressStep } from '../table/play-buttons.ts';
 import { noteGuess } from '../table/watching.ts';
-import { refuse } from '../replies/replies.ts';
+import { told } from '../replies/replies.ts';
 import { chooseLeaderboard, turnTo } from '../leaderboards/leaderboards.ts';
 import { pressVisibility } from '../leaderboards/visibility.ts';
 import { handOutEndCard } from '../replays/end-card.ts';
 import { handOutAnalysis } from '../replays/match-analysis.ts';
-import { shareReplay, turnHistory, watchById } from '../replays/history.ts';
+import { turnHistory, watchById } from '../replays/history.ts';
 import { pressLobby, chooseInLobby } from '../lobby/lobby-clicks.ts';
 import { pressWelcome } from '../welcome/welcome.ts';
 import type { Paced } from '../replies/pace.ts';
@@ -41,7 +41,7 @@ const ofMatch = <Id extends { readonly match: string }>(
 async function here(bot: Bot, control: ButtonClick | Chosen, matchId: string, answer: () => Answered): Answered {
   const found = await findMatch(bot.archive, matchId);
   const isElsewhere = found.ok && found.value.channelId !== control.channelId; // a moderator here may be none there
-  return isElsewhere ? refuse(bot, control, { code: 'unknown-match' }) : answer();
+  return isElsewhere ? { code: 'unknown-match' } : answer();
 }
 
 /** The answer to each kind of id. A kind without a row does not compile. */
@@ -58,7 +58,7 @@ const ANSWERS: { readonly [Kind in ControlId['kind']]: Answer<Extract<ControlId,
   leaderboard: ({ bot, control, id }) => answerStandings(bot, control, id),
   'board-menu': ({ bot, control, id }) => answerStandings(bot, control, id),
   visibility: ({ bot, control, id }) => answerStandings(bot, control, id),
-  replay: onButton((bot, pressed, { match }) => shareReplay(bot, pressed, match)),
+  replay: onButton((bot, pressed, { match }) => watchById(bot, pressed, match, true)),
   film: onButton((bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full')),
   'end-card': onButton((bot, pressed, { match, to }) => handOutEndCard(bot, pressed, match, to === 'everyone')),
   analysis: onButton((bot, pressed, { match }) => handOutAnalysis(bot, pressed, match)),
@@ -83,17 +83,16 @@ function answerOfCommand({ bot, commands, control, id: { kind, command: name, ab
 }
 
 /** Answers where the bot is no member: leaderboards, and controls of a command that works everywhere; null for anything else. */
-export function answerDirectly(
+export async function answerDirectly(
   bot: Bot,
   commands: CommandTable,
   control: OfCommand['control'],
   id: ControlId | null,
-): Answered | null {
+): Promise<Awaited<Answered> | null> {
   if (id === null) return null;
-  if (id.kind !== 'press' && id.kind !== 'menu' && id.kind !== 'modal')
-    return answerStandings(bot, control, id) ?? null;
+  if (!('command' in id)) return answerStandings(bot, control, id) ?? null;
   if (!commands.get(id.command)?.everywhere) return null;
-  return answerOfCommand({ bot, commands, control, id }) ?? refuse(bot, control, { code: 'unknown-button' });
+  return answerOfCommand({ bot, commands, control, id }) ?? { code: 'unknown-button' };
 }
 
 /** Answers a button, a select menu or a modal; null is an unknown id. */
@@ -104,12 +103,13 @@ export async function answerControl(
   id: ControlId | null,
 ): Answered {
   const answer = id && (ANSWERS[id.kind] as Answer<ControlId>)({ bot, commands, control, id });
-  return answer ?? refuse(bot, control, { code: 'unknown-button' });
+  return answer ?? { code: 'unknown-button' };
 }
 
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
-async function tidied(bot: Bot, { message, customId }: ButtonClick, id: string, answered: Answered): Answered {
-  const outcome = await answered;
+async function tidied(bot: Bot, pressed: ButtonClick, id: string, answered: Answered): Answered {
+  const { message, customId } = pressed;
+  const outcome = await told(bot, pressed, answered);
   const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
   const components = componentsOf(message);
   const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;

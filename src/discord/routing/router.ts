@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
+import type { Refusal } from '../../match/refusals.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
@@ -10,10 +11,12 @@ import { answerControl, answerDirectly, pacedCommand, pacedControl } from './con
 import { isModerated } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
-import { refuse, tell } from '../replies/replies.ts';
+import { tell, told } from '../replies/replies.ts';
 
 /** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
+
+const STOPPING: Refusal = { code: 'stopping' };
 
 /** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
 export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick) {
@@ -21,14 +24,12 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
   const note = noting(log, count);
   let stopping = false;
 
-  const dispatch = (interaction: Repliable): Answered =>
-    stopping ? refuse(bot, interaction, { code: 'stopping' }) : answerTo(bot, tables, interaction);
-
   async function respond(interaction: Repliable): Promise<void> {
     const began = performance.now();
     const what = kindOf(interaction);
     try {
-      note(interaction, what, await dispatch(interaction), began);
+      const answered = stopping ? STOPPING : answerTo(bot, tables, interaction);
+      note(interaction, what, await told(bot, interaction, answered), began);
     } catch (error) {
       log.error({ err: error, what, ...placeOf(interaction) }, 'A click failed; the game is safe.');
       count?.({ what, outcome: 'failed', ms: performance.now() - began });
@@ -78,7 +79,7 @@ export interface CommandTables {
 async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Answered {
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
   forgetOtherServer(interaction);
-  if (code !== null) return refuse(bot, interaction, { code });
+  if (code !== null) return { code };
   if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
   if (interaction.isUserContextMenuCommand()) return run(bot, onPerson, interaction.commandName, interaction);
   if (interaction.isChatInputCommand()) return run(bot, commands, fullName(interaction), interaction);
@@ -101,36 +102,36 @@ async function run<On extends Repliable>(
   interaction: On,
 ): Answered {
   const command = commands.get(name);
-  if (!command) return refuse(bot, interaction, { code: 'unknown-command' });
+  if (!command) return { code: 'unknown-command' };
   return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
 }
 
 /** Where the bot is no member there are no tables. */
 async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Answered {
-  const refuseHere = () => {
+  const refusal = (): Refusal => {
     const language = bot.languages.private(interaction);
     const names = [...commands]
       .filter(([, each]) => each.everywhere)
       .map(([name]) => `\`/${commandIn(language, name)}\``);
-    return refuse(bot, interaction, { code: 'guild-only', details: { commands: list(names) } });
+    return { code: 'guild-only', details: { commands: list(names) } };
   };
-  if (interaction.isUserContextMenuCommand()) return refuseHere();
+  if (interaction.isUserContextMenuCommand()) return refusal();
   if (interaction.isChatInputCommand()) {
     const name = fullName(interaction);
     const command = commands.get(name);
-    return command?.everywhere ? run(bot, commands, name, interaction) : refuseHere();
+    return command?.everywhere ? run(bot, commands, name, interaction) : refusal();
   }
   const id = decodeId(interaction.customId);
-  const answer = () => answerDirectly(bot, commands, interaction, id) ?? refuseHere();
+  const answer = async () => (await answerDirectly(bot, commands, interaction, id)) ?? refusal();
   return paced(bot, interaction, id && pacedControl(id), answer);
 }
 
-/** Answers, unless a person asks too often. This is the one place that tells them so. */
+/** Answers, unless a person asks too often. */
 async function paced(bot: Bot, interaction: Repliable, what: Paced | null, answer: () => Answered): Answered {
   const { user, channelId } = interaction;
   const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
   if (wait === 0) return answer();
-  return refuse(bot, interaction, { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } });
+  return { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } };
 }
 
 /** The reason for no answer: the host has blocked the person, or the server they ask in; null = they get one. */

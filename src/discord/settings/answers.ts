@@ -4,7 +4,7 @@ import { MOST_OWN_QUESTIONS, MOST_QUESTION_CHARACTERS, type ServerSettings } fro
 import type { Refusal } from '../../match/refusals.ts';
 import { cleanQuestion } from '../../text/people.ts';
 import { isManager, permissionsOf } from '../replies/permissions.ts';
-import { privateMessage, publicMessage, refuse } from '../replies/replies.ts';
+import { privateMessage, publicMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { encodeId } from '../ids.ts';
 import { changeOf } from './settings-changes.ts';
@@ -17,12 +17,13 @@ type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
 /** Answers only people who may manage the server now: a panel may be older than their permissions. */
-async function managed(bot: Bot, interaction: Managing, answer: (guildId: string) => Answered) {
-  const { guildId } = interaction;
-  return guildId === null || !isManager(permissionsOf(interaction))
-    ? refuse(bot, interaction, { code: 'not-manager' })
-    : answer(guildId);
-}
+const managed =
+  <On extends Managing>(answer: (bot: Bot, interaction: On, guildId: string, about: string) => Answered) =>
+  async (bot: Bot, interaction: On, about = ''): Answered => {
+    const { guildId } = interaction;
+    const isAllowed = guildId !== null && isManager(permissionsOf(interaction));
+    return isAllowed ? answer(bot, interaction, guildId, about) : { code: 'not-manager' };
+  };
 
 /** The content of the panel: a page, and which of the questions. */
 type Shown = Pick<Panel, 'page'> & Partial<Pick<Panel, 'from' | 'isSaved'>>;
@@ -40,11 +41,10 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
   });
 }
 
-export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
-  managed(bot, interaction, async (guildId) => {
-    await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
-    return { outcome: 'settings' };
-  });
+export const answerPanel = managed(async (bot, interaction: SlashCommand, guildId) => {
+  await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
+  return { outcome: 'settings' };
+});
 
 /** Shows the present panel in the message that was clicked. */
 async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown: Shown): Promise<void> {
@@ -53,28 +53,26 @@ async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown:
   else await interaction.update(publicMessage(message));
 }
 
-export const pressInPanel = (bot: Bot, pressed: ButtonInteraction, about: string): Answered =>
-  managed(bot, pressed, async (guildId) => {
-    if (about === 'add') {
-      await pressed.showModal(modalFor(bot, pressed));
-      return { outcome: 'asked' };
-    }
-    const [what, name = '', from = '0'] = about.split('-');
-    const page = PAGE_NAMES.find((each) => each === name);
-    if (what === 'page' && page !== undefined) {
-      await showAgain(bot, pressed, guildId, { page, from: Number(from) || 0 });
-      return { outcome: 'page' };
-    }
-    return change(bot, pressed, guildId, about, []);
-  });
+export const pressInPanel = managed(async (bot, pressed: ButtonInteraction, guildId, about) => {
+  if (about === 'add') {
+    await pressed.showModal(modalFor(bot, pressed));
+    return { outcome: 'asked' };
+  }
+  const [what, name = '', from = '0'] = about.split('-');
+  const page = PAGE_NAMES.find((each) => each === name);
+  if (what === 'page' && page !== undefined) {
+    await showAgain(bot, pressed, guildId, { page, from: Number(from) || 0 });
+    return { outcome: 'page' };
+  }
+  return change(bot, pressed, guildId, about, []);
+});
 
-export const chooseInPanel = (bot: Bot, chosen: AnySelectMenuInteraction, about: string): Answered =>
-  managed(bot, chosen, (guildId) => {
-    const [what, from = '0'] = about.split('-');
-    return what === 'remove'
-      ? remove(bot, chosen, guildId, Number(from) || 0)
-      : change(bot, chosen, guildId, about, chosen.values);
-  });
+export const chooseInPanel = managed(async (bot, chosen: AnySelectMenuInteraction, guildId, about) => {
+  const [what, from = '0'] = about.split('-');
+  return what === 'remove'
+    ? remove(bot, chosen, guildId, Number(from) || 0)
+    : change(bot, chosen, guildId, about, chosen.values);
+});
 
 /** Saves a choice on top of the newest saved settings, and shows its page. */
 async function change(
@@ -87,7 +85,7 @@ async function change(
   const { languages } = bot;
   const { guild } = interaction;
   const found = changeOf(about, { values, guild, languages, language: languages.private(interaction) });
-  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (!found.ok) return found.error;
   const { page, decide } = found.value;
   let refusal = null as Refusal | null;
   await bot.settings.changeServer(guildId, (before): ServerSettings => {
@@ -95,14 +93,14 @@ async function change(
     refusal = decided.ok ? null : decided.error;
     return decided.ok ? decided.value : before;
   });
-  if (refusal) return refuse(bot, interaction, refusal);
+  if (refusal) return refusal;
   await showAgain(bot, interaction, guildId, { page, isSaved: true });
   return { outcome: 'changed' };
 }
 
 async function remove(bot: Bot, chosen: AnySelectMenuInteraction, guildId: string, from: number): Answered {
   const isThere = await bot.settings.removeQuestion(guildId, Number(chosen.values[0]) || 0);
-  if (!isThere) return refuse(bot, chosen, { code: 'question-gone' });
+  if (!isThere) return { code: 'question-gone' };
   await showAgain(bot, chosen, guildId, { page: 'questions', from, isSaved: true });
   return { outcome: 'removed' };
 }
@@ -133,16 +131,13 @@ function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInter
   };
 }
 
-export const submitToPanel = (bot: Bot, submitted: ModalSubmitInteraction): Answered =>
-  managed(bot, submitted, async (guildId) => {
-    const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
-    const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);
-    if (!question.ok)
-      return refuse(bot, submitted, { code: WHY[question.error], details: { most: MOST_QUESTION_CHARACTERS } });
-    const added = await bot.settings.addQuestion(guildId, { text: question.value, userId: submitted.user.id });
-    if (added === 'full')
-      return refuse(bot, submitted, { code: 'questions-full', details: { most: MOST_OWN_QUESTIONS } });
-    if (added === 'known') return refuse(bot, submitted, { code: 'question-known' });
-    await showAgain(bot, submitted, guildId, { page: 'questions', from: Infinity, isSaved: true });
-    return { outcome: 'added' };
-  });
+export const submitToPanel = managed(async (bot, submitted: ModalSubmitInteraction, guildId) => {
+  const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
+  const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);
+  if (!question.ok) return { code: WHY[question.error], details: { most: MOST_QUESTION_CHARACTERS } };
+  const added = await bot.settings.addQuestion(guildId, { text: question.value, userId: submitted.user.id });
+  if (added === 'full') return { code: 'questions-full', details: { most: MOST_OWN_QUESTIONS } };
+  if (added === 'known') return { code: 'question-known' };
+  await showAgain(bot, submitted, guildId, { page: 'questions', from: Infinity, isSaved: true });
+  return { outcome: 'added' };
+});

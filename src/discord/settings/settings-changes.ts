@@ -3,7 +3,7 @@ import type { Result } from '../../engine/index.ts';
 import { offerOfServer, withChoice, type ServerSettings } from '../../match/settings.ts';
 import { LIMITS_MS } from '../../match/match.ts';
 import type { House, Offer } from '../../match/offers.ts';
-import { DECK_SIZES, GAMES, LENGTHS, rulesetFor, TARGETS, withGame } from '../../match/offers.ts';
+import { GAMES, LENGTHS, rulesetFor, withGame } from '../../match/offers.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
 import { list } from '../../text/words.ts';
 import { TOPICS } from '../../match/questions.ts';
@@ -11,7 +11,7 @@ import { stillThere } from '../replies/permissions.ts';
 import { refuseConflict } from '../replies/replies.ts';
 import type { Language } from '../../text/language.ts';
 import type { Languages } from '../languages.ts';
-import type { PageName } from './settings-pages.ts';
+import { HOUSES, PAGE_NAMES, type PageName } from './settings-pages.ts';
 import { missingForThreads, missingToPost } from './permission-check.ts';
 
 /** The choice, and its server. */
@@ -27,11 +27,8 @@ type Decided = Result<ServerSettings, Refusal>;
 /** A change of one field, given the newest of all fields. */
 type Decide = (before: ServerSettings) => Decided;
 
-/** The page that shows a change, and the change; null for a value that cannot be chosen. */
-interface Row {
-  readonly page: PageName;
-  readonly choose: (chosen: Chosen) => Decide | null;
-}
+/** The change by a choice; null for a value that cannot be chosen. */
+type Choose = (chosen: Chosen) => Decide | null;
 
 const yes = (value: ServerSettings): Decided => ({ ok: true, value });
 
@@ -40,15 +37,14 @@ export function changeOf(
   about: string,
   chosen: Chosen,
 ): Result<{ readonly page: PageName; readonly decide: Decide }, Refusal> {
-  const row = Object.hasOwn(ROWS, about) ? ROWS[about]! : null;
-  const decide = row?.choose(chosen) ?? null;
-  if (row === null || decide === null) return refused('unknown-choice');
-  return { ok: true, value: { page: row.page, decide } };
+  const page = PAGE_NAMES.find((each) => Object.hasOwn(CHOICES[each], about));
+  const decide = page ? CHOICES[page][about]!(chosen) : null;
+  return page && decide ? { ok: true, value: { page, decide } } : refused('unknown-choice');
 }
 
 /** A choice of one of these values. */
 const among =
-  <Value>(all: readonly Value[], decide: (value: Value, chosen: Chosen) => Decide): Row['choose'] =>
+  <Value>(all: readonly Value[], decide: (value: Value, chosen: Chosen) => Decide): Choose =>
   (chosen) => {
     const value = all.find((each) => String(each) === chosen.values[0]);
     return value === undefined ? null : decide(value, chosen);
@@ -69,33 +65,23 @@ const switching =
   (before) =>
     yes(withChoice(before, field, isOn ? true : undefined));
 
-const ROWS: Readonly<Record<string, Row>> = {
-  game: {
-    page: 'games',
-    choose: among(GAMES, (game, { language }) => offering(language, (offer) => withGame(offer, game))),
-  },
-  length: {
-    page: 'games',
-    choose: among(LENGTHS, (length, { language }) => offering(language, (offer) => ({ ...offer, length }))),
-  },
-  limit: { page: 'games', choose: among(LIMITS_MS, (limitMs) => (before) => yes({ ...before, limitMs })) },
-  house: {
-    page: 'games',
-    choose: ({ values, language }) => {
+/** The choices of each page, by the button or the menu. */
+const CHOICES: Readonly<Record<PageName, Readonly<Record<string, Choose>>>> = {
+  games: {
+    game: among(GAMES, (game, { language }) => offering(language, (offer) => withGame(offer, game))),
+    length: among(LENGTHS, (length, { language }) => offering(language, (offer) => ({ ...offer, length }))),
+    limit: among(LIMITS_MS, (limitMs) => (before) => yes({ ...before, limitMs })),
+    house: ({ values, language }) => {
       const house = houseOf(values);
       return house && offering(language, (offer) => ({ ...offer, house }));
     },
   },
-  channels: {
-    page: 'places',
-    choose: ({ values, guild }) => {
+  places: {
+    channels: ({ values, guild }) => {
       if (stillThere(guild, values).length < values.length) return null;
       return (before) => yes(withChoice(before, 'channels', values.length > 0 ? values : undefined));
     },
-  },
-  announce: {
-    page: 'places',
-    choose: ({ values: [channelId], guild, language: { say } }) => {
+    announce: ({ values: [channelId], guild, language: { say } }) => {
       if (channelId === undefined) return (before) => yes(withChoice(before, 'announcements', undefined));
       if (stillThere(guild, [channelId]).length === 0) return null;
       const names = missingToPost(guild, channelId).map((key) => say(key));
@@ -104,33 +90,28 @@ const ROWS: Readonly<Record<string, Row>> = {
           ? refused('cannot-announce', { channel: `<#${channelId}>`, names: list(names) })
           : yes({ ...before, announcements: channelId });
     },
-  },
-  'threads.on': {
-    page: 'places',
-    choose:
+    'threads.on':
       ({ guild, language: { say } }) =>
       (before) => {
         const names = missingForThreads(guild, before).map((key) => say(key));
         return names.length > 0 ? refused('cannot-thread', { names: list(names) }) : switching('threads', true)(before);
       },
+    'threads.off': () => switching('threads', false),
   },
-  'threads.off': { page: 'places', choose: () => switching('threads', false) },
-  'keep.on': { page: 'posts', choose: () => switching('keepBoards', true) },
-  'keep.off': { page: 'posts', choose: () => switching('keepBoards', false) },
-  'quiet.on': { page: 'posts', choose: () => switching('quiet', true) },
-  'quiet.off': { page: 'posts', choose: () => switching('quiet', false) },
-  'silent.on': { page: 'posts', choose: () => switching('silent', true) },
-  'silent.off': { page: 'posts', choose: () => switching('silent', false) },
-  language: {
-    page: 'posts',
-    choose: ({ values: [value], languages }) => {
+  posts: {
+    'keep.on': () => switching('keepBoards', true),
+    'keep.off': () => switching('keepBoards', false),
+    'quiet.on': () => switching('quiet', true),
+    'quiet.off': () => switching('quiet', false),
+    'silent.on': () => switching('silent', true),
+    'silent.off': () => switching('silent', false),
+    language: ({ values: [value], languages }) => {
       const code = languages.known.find((each) => each.code === value)?.code;
       return code === undefined && value !== 'own' ? null : (before) => yes(withChoice(before, 'language', code));
     },
   },
-  topics: {
-    page: 'questions',
-    choose: ({ values }) => {
+  questions: {
+    topics: ({ values }) => {
       const topics = TOPICS.filter((topic) => values.includes(topic));
       if (topics.length < values.length) return null;
       return (before) => yes(withChoice(before, 'topics', topics.length < TOPICS.length ? topics : undefined));
@@ -140,13 +121,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 /** The house rules of a choice, such as `teams` and `deck-55`; null if two of them concern the same thing. */
 function houseOf(values: readonly string[]): House | null {
-  const decks = DECK_SIZES.filter((size) => values.includes(`deck-${size}`));
-  const targets = TARGETS.filter((points) => values.includes(`points-${points}`));
-  if (decks.length > 1 || targets.length > 1) return null;
-  return {
-    ...(decks[0] !== undefined && { deck: decks[0] }),
-    ...(values.includes('teams') && { teams: true }),
-    ...(values.includes('head-start') && { headStart: true }),
-    ...(targets[0] !== undefined && { target: targets[0] }),
-  };
+  const chosen = [...HOUSES].flatMap(([value, rule]) => (values.includes(value) ? [rule] : []));
+  const house: House = Object.assign({}, ...chosen);
+  return Object.keys(house).length === chosen.length ? house : null;
 }

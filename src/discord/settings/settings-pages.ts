@@ -81,34 +81,37 @@ function gamesPage(language: Language, { chosen }: Panel): Parts {
   const house = houseChoices(language, chosen);
   return [
     text(say('settings.games')),
-    menuRow(menuOf('game'), games),
-    ...(lengths.length > 0 ? [menuRow(menuOf('length'), lengths)] : []),
-    menuRow(menuOf('limit'), limitChoices(language, limitMs)),
-    ...(house.length > 0
-      ? [menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') })]
-      : []),
+    ...menuRow(menuOf('game'), games),
+    ...menuRow(menuOf('length'), lengths),
+    ...menuRow(menuOf('limit'), limitChoices(language, limitMs)),
+    ...menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') }),
   ];
 }
 
+/** The values of the menu of house rules, each with its rule alone. */
+export const HOUSES = new Map<string, House>([
+  ['teams', { teams: true }],
+  ['head-start', { headStart: true }],
+  ...DECK_SIZES.map((deck) => [`deck-${deck}`, { deck }] as const),
+  ...TARGETS.map((target) => [`points-${target}`, { target }] as const),
+]);
+
+function houseLabel({ say }: Language, { deck: size, target, teams }: House): string {
+  if (size !== undefined) return say('settings.houseDeck', { deck: say(`deck.${size}`) });
+  if (target !== undefined) return say('settings.housePoints', { points: target });
+  return say(teams ? 'settings.houseTeams' : 'settings.houseHeadStart');
+}
+
 /** The house rules that change the chosen game, and those that are chosen. */
-function houseChoices({ say }: Language, chosen: ServerSettings): readonly Choice[] {
+function houseChoices(language: Language, chosen: ServerSettings): readonly Choice[] {
   const { game, length, house } = offerOfServer(chosen);
   const plain = rulesetFor({ game, length, house: {} });
-  const choice = (value: string, label: string, change: House, isChosen: boolean): readonly Choice[] => {
-    const ruleset = rulesetFor({ game, length, house: change });
-    return isChosen || (ruleset !== null && ruleset !== plain) ? [{ label, value, default: isChosen }] : [];
-  };
-  return [
-    ...choice('teams', say('settings.houseTeams'), { teams: true }, house.teams === true),
-    ...choice('head-start', say('settings.houseHeadStart'), { headStart: true }, house.headStart === true),
-    ...DECK_SIZES.flatMap((size) => {
-      const label = say('settings.houseDeck', { deck: say(`deck.${size}`) });
-      return choice(`deck-${size}`, label, { deck: size }, house.deck === size);
-    }),
-    ...TARGETS.flatMap((target) =>
-      choice(`points-${target}`, say('settings.housePoints', { points: target }), { target }, house.target === target),
-    ),
-  ];
+  return [...HOUSES].flatMap(([value, rule]) => {
+    const isChosen = Object.entries(rule).every(([name, each]) => house[name as keyof House] === each);
+    const ruleset = rulesetFor({ game, length, house: rule });
+    const isOffered = isChosen || (ruleset !== null && ruleset !== plain);
+    return isOffered ? [{ label: houseLabel(language, rule), value, default: isChosen }] : [];
+  });
 }
 
 /** The most channels of a long list that are named. */
@@ -158,7 +161,7 @@ function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
       toggle('quiet', quiet === true, say(quiet ? 'settings.quietOn' : 'settings.quietOff')),
       toggle('silent', silent === true, say(silent ? 'settings.silentOn' : 'settings.silentOff')),
     ]),
-    ...(known.length > 1 ? [menuRow(menuOf('language'), languageChoices(say, known, chosen))] : []),
+    ...(known.length > 1 ? menuRow(menuOf('language'), languageChoices(say, known, chosen)) : []),
   ];
 }
 
@@ -203,12 +206,11 @@ function questionsPage(language: Language, { chosen, questions, from }: Panel): 
     questions.length === 0
       ? say('settings.noOwn')
       : say('settings.own', { count: questions.length, most: MOST_OWN_QUESTIONS });
-  const placeholder = say('settings.remove');
   return [
     text(say('settings.questions')),
-    menuRow(menuOf('topics'), topics, { most: topics.length, placeholder: say('settings.topics') }),
+    ...menuRow(menuOf('topics'), topics, { most: topics.length, placeholder: say('settings.topics') }),
     text([head, ...lines, ...(pages > 1 ? [say('settings.page', { page: page + 1, pages })] : [])].join('\n')),
-    ...(removing.length > 0 ? [menuRow(menuOf(`remove-${page}`), removing, { placeholder })] : []),
+    ...menuRow(menuOf(`remove-${page}`), removing, { placeholder: say('settings.remove') }),
     ...rows([
       ...(questions.length < MOST_OWN_QUESTIONS ? [press('add', say('settings.add'))] : []),
       ...(page > 0 ? [press(`page-questions-${page - 1}`, say('button.previous'))] : []),

@@ -3,7 +3,7 @@ import { awaited, type Seat } from '../../engine/index.ts';
 import { placeOfUser, type Running } from '../../match/match.ts';
 import { seenOf, storyOf } from '../../match/story/story.ts';
 import { seatNames } from '../../text/people.ts';
-import { pictureMessage, refuse } from '../replies/replies.ts';
+import { pictureMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
@@ -16,10 +16,10 @@ import { presenterOf } from '../posts/presenter.ts';
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
 export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const seat = placeOfUser(match, interaction.user.id)?.seat;
-  if (seat === undefined) return refuse(bot, interaction, { code: 'stranger' });
+  if (seat === undefined) return { code: 'stranger' };
   const { view } = seenOf(match, seat);
   if (presenterOf(view.rules).hand(tellingIn(bot.languages, match, interaction), view, seat) === null)
-    return refuse(bot, interaction, { code: 'no-hand' });
+    return { code: 'no-hand' };
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const { id: messageId } = await interaction.editReply(await handBody(bot, interaction, match, seat, ''));
   await bot.hands.opened(match.id, { click: interaction, messageId });

@@ -11,7 +11,7 @@ import { chancesIn } from '../posts/hints.ts';
 import { hintPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { pictureMessage, refuse } from '../replies/replies.ts';
+import { pictureMessage } from '../replies/replies.ts';
 import { refusePlay } from './play-buttons.ts';
 
 /** True for a person who has something to choose now, in a match with hints. */
@@ -22,12 +22,12 @@ export const mayAskHint = (match: Running, userId: string): boolean =>
 export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand, match: Running): Answered {
   const { id: userId } = interaction.user;
   const place = placeOfUser(match, userId);
-  if (!place) return refuse(bot, interaction, { code: 'stranger' });
-  if (!match.hints) return refuse(bot, interaction, { code: 'hints-off' });
-  if (isAway(match, userId)) return refuse(bot, interaction, { code: 'away' });
+  if (!place) return { code: 'stranger' };
+  if (!match.hints) return { code: 'hints-off' };
+  if (isAway(match, userId)) return { code: 'away' };
   const mine = ownDecision(match, match.game.ply, userId);
   if (!mine.ok) return refusePlay(bot, interaction, match.id, mine.error);
-  if (!mayAskHint(match, userId)) return refuse(bot, interaction, { code: 'no-choice' });
+  if (!mayAskHint(match, userId)) return { code: 'no-choice' };
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const language = tellingIn(bot.languages, match, interaction);
   await tryWithNames(match, async (named) => {

@@ -24,7 +24,6 @@ import {
   isPrivate,
   privateText,
   publicMessage,
-  refuse,
   tell,
 } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
@@ -41,21 +40,19 @@ const onMatch =
   (answer: (bot: Bot, interaction: ButtonClick, match: Match) => Answered): ButtonAnswer =>
   async (bot, interaction, id) => {
     const found = await findMatch(bot.archive, id);
-    return found.ok ? answer(bot, interaction, found.value) : refuse(bot, interaction, found.error);
+    return found.ok ? answer(bot, interaction, found.value) : found.error;
   };
 
 const onPlayed = (answer: (bot: Bot, interaction: ButtonClick, match: Running | Over) => Answered): ButtonAnswer =>
-  onMatch((bot, interaction, match) =>
+  onMatch(async (bot, interaction, match) =>
     match.status === 'running' || match.status === 'over'
       ? answer(bot, interaction, match)
-      : refuse(bot, interaction, { code: notRunning(match) }),
+      : { code: notRunning(match) },
   );
 
 const onRunning = (answer: (bot: Bot, interaction: ButtonClick, match: Running) => Answered): ButtonAnswer =>
-  onMatch((bot, interaction, match) =>
-    match.status === 'running'
-      ? answer(bot, interaction, match)
-      : refuse(bot, interaction, { code: notRunning(match) }),
+  onMatch(async (bot, interaction, match) =>
+    match.status === 'running' ? answer(bot, interaction, match) : { code: notRunning(match) },
   );
 
 const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
@@ -134,7 +131,7 @@ function inWords(language: Language, match: Running | Over): string {
 /** The effect of the turn's card or dice. */
 async function explainCard(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const explained = explanationIn(tellingIn(bot.languages, match, interaction), match);
-  if (explained === null) return refuse(bot, interaction, { code: notRunning(match) });
+  if (explained === null) return { code: notRunning(match) };
   await showThere(interaction, explained.text);
   return { outcome: 'explained', match: match.id };
 }
@@ -150,7 +147,7 @@ async function showThere(interaction: ButtonClick, content: string): Promise<voi
 }
 
 export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashCommand, match: Running): Answered {
-  if (!placeOfUser(match, interaction.user.id)) return refuse(bot, interaction, { code: 'not-a-player' });
+  if (!placeOfUser(match, interaction.user.id)) return { code: 'not-a-player' };
   return askPrivately(bot, interaction, match, { question: 'leave.ask', action: 'leave-yes', yes: 'leave.yes' });
 }
 
@@ -188,17 +185,17 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
 
 /** The refusal of a reminder that comes too soon names the person awaited. */
 async function refuseNudge(bot: Bot, interaction: ButtonClick, id: string, refusal: Refusal): Answered {
-  if (refusal.code !== 'nudged-lately') return refuse(bot, interaction, refusal);
+  if (refusal.code !== 'nudged-lately') return refusal;
   const found = await findMatch(bot.archive, id);
   const userId = found.ok && found.value.status === 'running' ? awaitedUser(found.value) : null;
-  if (userId === null) return refuse(bot, interaction, { code: 'nobody-awaited' });
+  if (userId === null) return { code: 'nobody-awaited' };
   const who = mentionOf(bot.languages.private(interaction), userId);
-  return refuse(bot, interaction, { ...refusal, details: { ...refusal.details, who } });
+  return { ...refusal, details: { ...refusal.details, who } };
 }
 
 async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const back = await bot.play.comeBack(id, clickOf(interaction));
-  if (!back.ok) return refuse(bot, interaction, back.error);
+  if (!back.ok) return back.error;
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
   await acknowledge(bot, interaction, id, () => tell(interaction, content));
   return { outcome: 'back', match: id };
@@ -210,7 +207,7 @@ const replaceQuestion = ({ languages }: Bot, interaction: ButtonClick, key: Key)
 
 async function leave(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const left = await bot.play.leaveMatch(id, clickOf(interaction));
-  if (!left.ok) return refuse(bot, interaction, left.error);
+  if (!left.ok) return left.error;
   const said = left.value.status === 'over' ? 'leave.last' : 'leave.done';
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, said));
   return { outcome: 'left', match: id };
@@ -218,7 +215,7 @@ async function leave(bot: Bot, interaction: ButtonClick, id: string): Answered {
 
 async function vote(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const voted = await bot.play.vote(id, clickOf(interaction));
-  if (!voted.ok) return refuse(bot, interaction, voted.error);
+  if (!voted.ok) return voted.error;
   const match = voted.value;
   const isShown = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
   if (!isShown) await tellVoteLater(bot, id);
@@ -258,10 +255,9 @@ async function answerVote(bot: Bot, interaction: ButtonClick, match: Match): Pro
 
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  if (!isModerator(permissionsOf(interaction))) return refuse(bot, interaction, { code: 'not-moderator' });
+  if (!isModerator(permissionsOf(interaction))) return { code: 'not-moderator' };
   const ended = await bot.play.endByModerator(id, clickOf(interaction));
-  if (!ended.ok)
-    return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : refuse(bot, interaction, ended.error);
+  if (!ended.ok) return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : ended.error;
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.done'));
   return { outcome: 'ended', match: id };
 }
@@ -269,7 +265,7 @@ async function endNow(bot: Bot, interaction: ButtonClick, id: string): Answered 
 /** The end of a damaged match: it cannot be shown, and it has no result. */
 async function discard(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const isDiscarded = await bot.play.discard(id, interaction.channelId);
-  if (!isDiscarded) return refuse(bot, interaction, { code: 'match-damaged' });
+  if (!isDiscarded) return { code: 'match-damaged' };
   await replaceQuestion(bot, interaction, 'end.discarded');
   return { outcome: 'discarded', match: id };
 }
@@ -278,7 +274,7 @@ async function discard(bot: Bot, interaction: ButtonClick, id: string): Answered
 async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const close = isModerator(permissionsOf(interaction)) ? bot.tables.closeByModerator : bot.tables.cancel;
   const closed = await close(id, clickOf(interaction));
-  if (!closed.ok) return refuse(bot, interaction, closed.error);
+  if (!closed.ok) return closed.error;
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.lobbyDone'));
   await bot.poster.editLobby(closed.value);
   return { outcome: 'closed', match: id };

@@ -7,7 +7,7 @@ import type { Refusal } from '../../match/refusals.ts';
 import { hasTurnPosts, isSameTurn, seenOf, storyOf } from '../../match/story/story.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { acknowledge, clickOf, tip, isPrivate, refuse, tell, tellIfSilent } from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, isPrivate, told, tell, tellIfSilent } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
@@ -77,13 +77,13 @@ export async function refusePlay(
 ): Answered {
   if (refusal.code === 'stale' && interaction.isButton() && isPrivate(interaction))
     await bot.hands.close(id, interaction);
-  if (refusal.code !== 'not-your-turn') return refuse(bot, interaction, refusal);
+  if (refusal.code !== 'not-your-turn') return refusal;
   const found = await findMatch(bot.archive, id);
-  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (!found.ok) return found.error;
   const seat = refusal.details?.['seat'] as Seat;
   const language = bot.languages.private(interaction);
   return tryWithNames(found.value, (named) =>
-    refuse(bot, interaction, {
+    told(bot, interaction, {
       code: refusal.code,
       details: { who: boldSeat(language, seatNames(language, named), seat) },
     }),
@@ -93,15 +93,15 @@ export async function refusePlay(
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
 export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Answered {
   const found = await findMatch(bot.archive, id.match);
-  if (!found.ok) return refuse(bot, interaction, found.error);
-  if (found.value.channelId !== interaction.channelId) return refuse(bot, interaction, { code: 'unknown-match' });
+  if (!found.ok) return found.error;
+  if (found.value.channelId !== interaction.channelId) return { code: 'unknown-match' };
   const mine = ownDecision(found.value, id.ply, interaction.user.id);
   if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
   const match = mine.value;
   const language = bot.languages.public(match);
   const { view } = seenOf(match, isPrivate(interaction) ? awaitedSeat(match) : null);
   if (!presenterOf(view.rules).ask(language, view, seatNames(language, match), id.path))
-    return refuse(bot, interaction, { code: 'illegal-play' });
+    return { code: 'illegal-play' };
   await interaction.deferUpdate();
   if (isPrivate(interaction)) await showHandStep(bot, interaction, match, id.path);
   else await tryWithNames(withPostedTime(match), (named) => showStep(bot, interaction, named, id.path));

@@ -5,7 +5,7 @@ import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '
 import { storyOf, type Story } from '../../match/story/story.ts';
 import { needsNobody } from '../../match/turn.ts';
 import { isModerator, permissionsOf } from '../replies/permissions.ts';
-import { pictureMessage, refuse, tell, tellLastRefusal } from '../replies/replies.ts';
+import { pictureMessage, tell, tellLastRefusal } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { isModerated } from '../client/failures.ts';
@@ -24,7 +24,7 @@ type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
  */
 export async function postAgain(bot: Bot, interaction: Asking): Answered {
   const found = await findIn(bot.archive, interaction.channelId);
-  if (!found.ok) return refuse(bot, interaction, found.error);
+  if (!found.ok) return found.error;
   const match = found.value;
   const postId = newestPostOf(match);
   const mayPost = mayPostAgain(match, interaction);
@@ -33,19 +33,19 @@ export async function postAgain(bot: Bot, interaction: Asking): Answered {
     await tell(interaction, bot.languages.private(interaction).say('board.here', { link }));
     return { outcome: 'link', match: match.id };
   }
-  if (!mayPost) return refuse(bot, interaction, { code: 'stranger' });
+  if (!mayPost) return { code: 'stranger' };
   if (match.status === 'lobby') {
     await showLobby(bot, interaction, match);
     return { outcome: 'lobby', match: match.id };
   }
-  if (match.status !== 'running') return refuse(bot, interaction, { code: 'match-over' });
+  if (match.status !== 'running') return { code: 'match-over' };
   if (needsNobody(match)) {
     bot.clock.wake(match.id);
     await tell(interaction, bot.languages.private(interaction).say('board.soon'));
     return { outcome: 'soon', match: match.id };
   }
   await interaction.deferReply();
-  const { messageId, components } = await showLeaderboard(bot, interaction, withPostedTime(match));
+  const { messageId, components } = await showBoard(bot, interaction, withPostedTime(match));
   await markCopy(bot, match, messageId, components);
   await tellLastRefusal(bot, interaction, match.id);
   return { outcome: 'board', match: match.id, ply: match.game.ply };
@@ -58,7 +58,7 @@ export const mayPostAgain = (match: Match, asking: Asking): boolean =>
   isModerator(permissionsOf(asking));
 
 /** If AutoMod refuses the story, also with colors for names, the board comes alone: the match can go on from it. */
-async function showLeaderboard(bot: Bot, interaction: Asking, match: Running) {
+async function showBoard(bot: Bot, interaction: Asking, match: Running) {
   const log = await bot.archive.plays(match.id);
   const context = { language: bot.languages.public(match), render: bot.render };
   const show = async (story: Story<Running>) => {

@@ -5,7 +5,6 @@ import { clicksDigest, recordHash, shortHash, isLater, isOneClick } from '../../
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language, Lines } from '../../text/language.ts';
-import { refuse } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { commitmentLink, startLink, committedHash } from '../posts/commitment-links.ts';
@@ -13,7 +12,13 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { SlashCommand } from '../interactions.ts';
 
 /** The guide to check a record, with or without the project's code. */
-export const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
+const HOW_TO_CHECK = new URL('../../../docs/fairness.md', import.meta.url);
+
+/** The files of a record: itself, and the guide. */
+export const recordFiles = async (name: string, record: string) => [
+  { attachment: Buffer.from(record), name },
+  { attachment: await readFile(HOW_TO_CHECK), name: 'fairness.md' },
+];
 
 /** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(
@@ -21,8 +26,7 @@ export async function handOutRecord(
   interaction: ButtonInteraction | SlashCommand,
   match: Match | null,
 ): Answered {
-  if (match?.status !== 'over')
-    return refuse(bot, interaction, { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' });
+  if (match?.status !== 'over') return { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' };
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const record = recordOf(match, await bot.archive.plays(match.id));
   const file = textOfRecord(record);
@@ -40,10 +44,7 @@ export async function handOutRecord(
       recordLine(language, match, file),
       language.say('verify.files'),
     ].join('\n\n'),
-    files: [
-      { attachment: Buffer.from(file), name: `sorry-${match.id}.json` },
-      { attachment: await readFile(HOW_TO_CHECK), name: 'fairness.md' },
-    ],
+    files: await recordFiles(`sorry-${match.id}.json`, file),
     allowedMentions: { parse: [] },
   });
   return { outcome: start === 'other' ? 'not-verified' : outcomeOf(verdict, seen), match: match.id };
@@ -102,10 +103,12 @@ const recordLine = (language: Language, { recordHash: kept }: Over, file: string
     hash: recordHash(file),
   });
 
+export const wrongLine = (language: Language, verdict: Verdict & { readonly ok: false }): string =>
+  language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) });
+
 /** A record that adds up proves nothing beside a message that contradicts it, so it gets no line there. */
 function checkLines(language: Language, verdict: Verdict, isContradicted: boolean): Lines {
-  if (!verdict.ok)
-    return [language.say('verify.wrong', { why: language.say(`fault.${verdict.code}`, verdict.details) })];
+  if (!verdict.ok) return [wrongLine(language, verdict)];
   return isContradicted ? [] : [language.say('verify.right', { count: verdict.plays })];
 }
 

@@ -7,13 +7,13 @@ import { tellingIn } from '../languages.ts';
 import { button } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { isPrivate, privateText, refuse, tell } from '../replies/replies.ts';
+import { isPrivate, privateText, tell } from '../replies/replies.ts';
 
 // Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
 
 export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
   const counted = await bot.play.watch(id, pressed.user.id, { kind });
-  if (!counted.ok) return refuse(bot, pressed, counted.error);
+  if (!counted.ok) return counted.error;
   await tell(pressed, bot.languages.private(pressed).say(kind === 'cheer' ? 'watch.cheer' : 'watch.gasp'));
   return { outcome: kind, match: id };
 }
@@ -22,7 +22,7 @@ export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'c
 export async function askGuess(bot: Bot, pressed: ButtonClick, id: string): Answered {
   const found = await findMatch(bot.archive, id);
   const allowed = found.ok ? watchable(found.value, pressed.user.id, { kind: 'guess' }) : found;
-  if (!allowed.ok) return refuse(bot, pressed, allowed.error);
+  if (!allowed.ok) return allowed.error;
   const language = tellingIn(bot.languages, allowed.value, pressed);
   const choices = (match: Running) => {
     const names = seatNames(language, match);
@@ -42,7 +42,7 @@ export async function noteGuess(
   seat: Extract<Sign, { kind: 'guess' }>['seat'],
 ): Answered {
   const counted = await bot.play.watch(id, pressed.user.id, { kind: 'guess', seat });
-  if (!counted.ok) return refuse(bot, pressed, counted.error);
+  if (!counted.ok) return counted.error;
   const language = tellingIn(bot.languages, counted.value, pressed);
   await tryWithNames(counted.value, async (match) => {
     const content = language.say('watch.guessed', { who: boldSeat(language, seatNames(language, match), seat) });

@@ -13,7 +13,7 @@ import type { PictureRef, Components } from '../posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text, postBody } from '../posts/components.ts';
 import { openedMessage } from '../posts/lobby-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { clickOf, tip, refuse, tell, tellIfSilent } from '../replies/replies.ts';
+import { clickOf, tip, tell, tellIfSilent } from '../replies/replies.ts';
 import { missingPermissions } from '../replies/permissions.ts';
 import { defaultsOf } from '../../match/settings.ts';
 import { showHelp } from './help.ts';
@@ -104,11 +104,11 @@ function optionsFor(action: Exclude<WelcomeAction, 'help'>, options: Options): O
 /** Starts a match against computers here. The answer shows players and why no thread; the board follows. */
 async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyRequest, whyHere: string): Answered {
   const place = await placeFor(bot, interaction);
-  if (!place.ok) return refuse(bot, interaction, place.error);
+  if (!place.ok) return place.error;
   const missing = await whyNotHere(bot, interaction);
-  if (missing) return refuse(bot, interaction, missing);
+  if (missing) return missing;
   const started = await bot.tables.openVsComputers({ ...request, ...place.value }, clickOf(interaction));
-  if (!started.ok) return refuse(bot, interaction, started.error);
+  if (!started.ok) return started.error;
   const match = started.value;
   const { markCommitment, markStart } = bot.posts;
   const isSeen = await answerStart(bot, interaction, match, openedMessage, [markCommitment, markStart]);

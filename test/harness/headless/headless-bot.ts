@@ -153,15 +153,19 @@ export function openHeadlessBot({
     isBlocked: (id) => counter.blocked.has(id),
     onError,
   };
-  let last: Line | null = null;
-  const log = pino({}, { write: (line: string) => void (last = JSON.parse(line) as Line) });
+  const lines = new Map<string, Line>(); // by interaction
+  const write = (text: string): void => {
+    const line = JSON.parse(text) as Line;
+    lines.set(line.interaction, line);
+  };
+  const log = pino({}, { write });
   const router = createRouter(bot, { commands, onPerson: personCommands }, log);
   /** Throws if the click fails. */
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);
-    last = null;
     await router.handle(interaction);
-    const line = last as Line | null;
+    const line = lines.get(interaction.id);
+    lines.delete(interaction.id);
     if (line?.err) throw new Error(`A click failed: ${line.err.stack}`);
     return { outcome: line?.outcome ?? null, said };
   };
@@ -201,6 +205,7 @@ export async function atRest({ store }: HeadlessBot, id: string): Promise<Match>
 
 /** A line of the log. */
 interface Line {
+  readonly interaction: string; // its id
   readonly outcome?: string;
   readonly err?: { readonly stack: string };
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { english } from '../../../src/text/languages.ts';
-import type { Over, LoggedPlay } from '../../../src/match/match.ts';
+import { withNames, type Over, type LoggedPlay } from '../../../src/match/match.ts';
 import { atOnce } from '../../../src/match/story/replay.ts';
 import { filmInThread, renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { finished } from '../../render/films.ts';
 import { handIn, positionsIn } from '../../render/positions.ts';
 import { rankingsIn } from '../../render/score-pictures.ts';
 import { wholeStoryOf } from '../stories.ts';
-import { endCardOf } from '../../../src/discord/replays/end-card.ts';
+import { endCardScene } from '../../../src/discord/posts/end-card-scene.ts';
 import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
 
 /** A board in mid-game, in the notation of `npm run picture`. */
@@ -71,7 +71,8 @@ function drawEndCard({ match, log }: Finished): Promise<Buffer> {
   const names = new Map(
     match.places.map(({ occupant }) => (occupant.kind === 'person' ? [occupant.userId, occupant.name] : ['', ''])),
   );
-  const { endCard } = atOnce(endCardOf(english, match, log, (userId) => names.get(userId) ?? ''));
+  const named = withNames(match, (userId) => names.get(userId) ?? '');
+  const { endCard } = endCardScene(english, wholeStoryOf(named, log));
   return renderInThread({ endCard });
 }
 
