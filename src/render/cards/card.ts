@@ -84,8 +84,8 @@ function drawAct(context: Context, card: CardView, seat: Seat): void {
 /** The die in place of a numeral, with the player's color behind it. */
 function drawLargeDie(context: Context, seat: Seat, number: number): void {
   const at = { x: CARD.width / 2 - MISPRINT.x / 2, y: DIE.y };
-  const behind = { x: at.x + MISPRINT.x, y: at.y + MISPRINT.y };
-  drawAt(context, behind, () => fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base), DIE.turn);
+  const behind = { x: at.x + MISPRINT.x, y: at.y + MISPRINT.y, turn: DIE.turn };
+  drawAt(context, behind, () => fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base));
   drawDie(context, at, { ...DIE, number });
 }
 

@@ -62,12 +62,11 @@ export function discardPart({ top, more }: DiscardView): Part {
   const corner = { x: DISCARD_CENTER.x - PILE.width / 2, y: DISCARD_CENTER.y - PILE.height / 2 };
   if (top === null) return outlinePart(corner);
   return spriteAround(`discard ${top} ${more ? 'more' : 'alone'}`, DISCARD_CENTER, LOOSE_REACH, (context, place) => {
-    if (more) drawAt(context, place, () => drawLoose(context, PALETTE.corner), OLDER_ANGLE);
-    const drawTop = (): void => {
+    if (more) drawAt(context, { ...place, turn: OLDER_ANGLE }, () => drawLoose(context, PALETTE.corner));
+    drawAt(context, { ...place, turn: TOP_ANGLE }, () => {
       drawLoose(context, PALETTE.ivory);
       drawDiscardFace(context, top);
-    };
-    drawAt(context, place, drawTop, TOP_ANGLE);
+    });
   });
 }
 

@@ -83,15 +83,14 @@ export interface Die {
 
 export function drawDie(context: Context, at: Point, { side, turn, number }: Die): void {
   const edge = Math.max(DIE.least, DIE.edge * side);
-  const draw = (): void => {
+  drawAt(context, { ...at, turn }, () => {
     fill(context, dieSide(side, 0), PALETTE.ink);
     fill(context, dieSide(side, -edge), PALETTE.white);
     for (const field of PIPS[number - 1] ?? []) {
       const pip = { x: ((field % 3) - 1) * DIE.spread * side, y: (Math.floor(field / 3) - 1) * DIE.spread * side };
       fill(context, circlePath(pip, DIE.pip * side), PALETTE.ink);
     }
-  };
-  drawAt(context, at, draw, turn);
+  });
 }
 
 /** The outline of a die about the origin, grown by `grow` px. */

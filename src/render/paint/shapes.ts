@@ -200,7 +200,11 @@ export function fillRimmed(
 }
 
 /** Draws with a point as the origin, turned by `turn` radians, and in another scale. */
-export function drawAt(context: Context, { x, y }: Point, draw: () => void, turn = 0, scale = 1): void {
+export function drawAt(
+  context: Context,
+  { x, y, turn = 0, scale = 1 }: Point & { readonly turn?: number; readonly scale?: number },
+  draw: () => void,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate(turn);

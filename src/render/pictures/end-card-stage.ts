@@ -69,13 +69,12 @@ export function drawBrand(context: Context, seat: Seat | null): void {
   const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
   const style = { size, weight: WEIGHT.numeral };
   const behind = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
-  const draw = (): void => {
+  drawAt(context, BRAND, () => {
     fill(context, sheet(ink), PALETTE.ink);
     fill(context, sheet(0), PALETTE.ivory);
     drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
     drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
-  };
-  drawAt(context, BRAND, draw, BRAND.turn);
+  });
 }
 
 /** The figures on the stage: their places and scale. */
@@ -103,8 +102,8 @@ export function drawCast(context: Context, { cast, scale }: Standing, isWon: boo
       continue;
     }
     drawTriumph(context, seat, at, scale);
-    const head = { x: at.x, y: at.y - CAST.crown.up * scale };
-    drawAt(context, head, () => drawCrown(context, ORIGIN), 0, CAST.crown.size * scale);
+    const head = { x: at.x, y: at.y - CAST.crown.up * scale, scale: CAST.crown.size * scale };
+    drawAt(context, head, () => drawCrown(context, ORIGIN));
   }
 }
 

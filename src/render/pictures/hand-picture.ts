@@ -31,11 +31,10 @@ export function drawHand(context: Context, { seat, cards }: Hand): void {
 
 function drawHandCard(context: Context, { card, isPlayable }: HandCard, seat: Seat, at: Point): void {
   const corner = { x: at.x, y: at.y + (isPlayable ? 0 : ROW.lower) };
-  const draw = (): void => {
+  drawAt(context, { ...corner, scale: ROW.scale }, () => {
     drawCard(context, card, seat, ORIGIN);
     if (!isPlayable) fill(context, sheetOf({ ...ORIGIN, ...CARD }, CARD.radius)(SHADE.edge), SHADE.color);
-  };
-  drawAt(context, corner, draw, 0, ROW.scale);
+  });
   if (!isPlayable) drawSign(context, { x: corner.x + ROW.scale * CARD.width + SIGN.x, y: corner.y + SIGN.y });
 }
 
