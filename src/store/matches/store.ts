@@ -18,6 +18,9 @@ import { watchingIn } from './watchers.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
+/** More than any person has: older versions had no limit. */
+const MOST_OPEN = 100;
+
 /** The store port on a database. With shards, only their matches are due. */
 export function createStore(kit: Kit, shards?: Shards): Store {
   const { read, write } = kit;
@@ -36,7 +39,7 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     open: (within) => placesOf(kit, queries, within),
     discard: (id, channelId) => write(() => discard(queries, id, channelId)),
     seatsOf: (userId, exceptId) => read(() => seatsOf(queries, userId, exceptId)),
-    openOf: async (userId, most) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, most),
+    openOf: async (userId) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, MOST_OPEN),
     running: () => read(() => idsIn(queries.running.all())),
     outdated: () => read(() => idsIn(queries.outdated.all())),
     nextDue: async () => (await read(() => queries.nextDue.get()))?.next ?? null,
