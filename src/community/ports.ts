@@ -101,7 +101,6 @@ export interface SeatImpact {
   readonly userId: string;
   readonly isSeen: boolean; // on the leaderboards of the server; nothing about a hidden player is told to others
   readonly here: Change | null; // points in its server; null = not rated
-  readonly everywhere: Change | null;
   readonly placed: Placed | null; // by the rating of its server, at the present; null = they have no rank there
   readonly awards: readonly Award[]; // from this match, in the order of the table
   readonly streak: number; // games won in a row in its server, this one included; 0 = not won, or not counted

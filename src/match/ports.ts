@@ -12,7 +12,6 @@ export type Within = { readonly guildId: string } | { readonly channelIds: reado
 /** A finished match, as it is listed. */
 export interface Finished {
   readonly id: string;
-  readonly channelId: string;
   readonly ruleset: RulesetId; // with its revision
   readonly ending: Ending['kind'];
   readonly endedAt: number; // ms since 1970

@@ -21,7 +21,6 @@ test.each(LANGUAGES)('a page of the longest games fits into a message: $code', (
   const games = Array.from({ length: 10 }, (_, index): PastMatch => ({
     number: 123_456 - index,
     id: `abcdefghi${index}`,
-    channelId: ID,
     ruleset: 'classic-waddingtons@1+teams@1',
     ending: 'won',
     turns: 456,
@@ -77,7 +76,6 @@ test.each(LANGUAGES)('every finished game can be offered in 100 characters: $cod
   const finished = (['classic-first@1', 'classic-waddingtons@1'] as const).flatMap((deck) =>
     (['won', 'vote', 'moderator', 'nobody-left', 'abandoned', 'channel-gone'] as const).map((ending): Finished => ({
       id: 'abcdefghij',
-      channelId: CHANNEL,
       ruleset: `${deck}+teams@1`,
       ending,
       endedAt: ENDED_AT,

@@ -122,9 +122,9 @@ const NEWER: Direction = { isOlder: false, beyond: sql`>`, order: sql`asc` };
 export function historyQueries(kit: Kit) {
   const { build, compile, words } = kit;
   const { matches, results, resultSeats } = kit.tables;
-  const { number, matchId: id, channelId, ruleset, ending, turns, endedAt } = results;
+  const { number, matchId: id, ruleset, ending, turns, endedAt } = results;
   const { seat, userId, level, won } = resultSeats;
-  const past = { number, id, channelId, ruleset, ending, turns, endedAt };
+  const past = { number, id, ruleset, ending, turns, endedAt };
   const stored = { id: matches.id, body: sql<string>`${matches.body}` };
   const isMatch = is(matches.id);
   const isAsked = sql`${number} in ${words.numbersOf(given('numbers'))}`;

@@ -110,7 +110,6 @@ export function* readMatchImpact(queries: StandingQueries, matchId: string): Wor
       userId,
       isSeen: (yield* visibilityOf(queries, userId)).servers,
       here: ratings?.here ?? null,
-      everywhere: ratings?.everywhere ?? null,
       placed: typeof own === 'object' ? own : null,
       awards: awardsWith(new Set(awards.map(({ award }) => award))),
       streak: won && ratings?.here ? ((yield* queries.stats.get({ userId, board }))?.body.run ?? 0) : 0,
