@@ -1,6 +1,6 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Point, Size } from '../paint/geometry.ts';
-import { drawAt, fill, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawAt, fill, fillCoats, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawDiscardFace } from './card.ts';
 import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import type { DiscardView } from '../scene/scene.ts';
@@ -76,8 +76,7 @@ function drawLoose(context: Context, color: string): void {
   const { width, height } = PILE;
   const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
   fill(context, rectPath(-width / 2, foot - height / 2, width, height, radius), PALETTE.ink);
-  fill(context, sheet(0), PALETTE.ink);
-  fill(context, sheet(-edge), color);
+  fillCoats(context, sheet, [0, PALETTE.ink], [-edge, color]);
 }
 
 /** The dashed outline of a missing card or pile, from its upper left corner and its size in px. */

@@ -5,7 +5,7 @@ import { drawScene } from './board.ts';
 import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { drawFigure } from '../figures/figure.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
-import { drawAt, fill, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawAt, fill, fillCoats, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawBordered, drawRays } from './ground.ts';
 import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
@@ -70,8 +70,7 @@ export function drawBrand(context: Context, seat: Seat | null): void {
   const style = { size, weight: WEIGHT.numeral };
   const behind = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
   drawAt(context, BRAND, () => {
-    fill(context, sheet(ink), PALETTE.ink);
-    fill(context, sheet(0), PALETTE.ivory);
+    fillCoats(context, sheet, [ink, PALETTE.ink], [0, PALETTE.ivory]);
     drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
     drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
   });
@@ -113,8 +112,7 @@ export function drawBoardOf(context: Context, scene: AnyScene, seat: Seat | null
   const board = createCanvas(SIDE, SIDE);
   drawScene(board.getContext('2d'), scene);
   const sheet = sheetOf({ x, y, width: side, height: side }, radius);
-  fill(context, sheet(rim + ink), PALETTE.ink);
-  fill(context, sheet(rim), seat === null ? PALETTE.away : PALETTE.ivory);
+  fillCoats(context, sheet, [rim + ink, PALETTE.ink], [rim, seat === null ? PALETTE.away : PALETTE.ivory]);
   context.save();
   context.clip(sheet(0));
   context.imageSmoothingQuality = 'high';

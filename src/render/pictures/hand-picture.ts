@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { CARD, drawCard } from '../cards/card.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
-import { circlePath, drawAt, fill, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, fillCoats, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
 import { indexedPng } from '../paint/png.ts';
 import type { Hand, HandCard } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
@@ -41,9 +41,8 @@ function drawHandCard(context: Context, { card, isPlayable }: HandCard, seat: Se
 /** No entry. */
 function drawSign(context: Context, at: Point): void {
   const { r, ring, ink, bar, line } = SIGN;
-  fill(context, circlePath(at, r + ink), PALETTE.ink);
-  fill(context, circlePath(at, r), PALETTE.ivory);
-  fill(context, circlePath(at, r - ring), PALETTE.ink);
+  const disc = (grow: number) => circlePath(at, r + grow);
+  fillCoats(context, disc, [ink, PALETTE.ink], [0, PALETTE.ivory], [-ring, PALETTE.ink]);
   const aside = bar * Math.SQRT1_2;
   const ends = pointsOf(at.x - aside, at.y - aside, at.x + aside, at.y + aside);
   stroke(context, linePath(ends), PALETTE.ivory, line);
