@@ -4,7 +4,7 @@ import { drawSmallFace } from '../figures/card-things.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import { fillCoats, fillRimmed, flowerPath, linePath, sheetOf, stroke } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
-import { crownPart } from './lead.ts';
+import { crownPart } from './plate-row.ts';
 import { GROUND, drawPlain } from './plates.ts';
 import type { PlayedCard, Scene } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';

@@ -32,7 +32,7 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     lastOver: (channelId) => read(() => matchIn(queries.lastOver.get({ channelId }))),
     finished: (guildId, most, readers) => read(() => readFinished(past, guildId, most, readers)),
     history: (request) => readHistory(kit, past, request),
-    insert: (match, dueAt, seating) => insertMatch(kit, queries, match, dueAt, seating),
+    insert: (...inserted) => insertMatch(kit, queries, ...inserted),
     save: (saving) => write(() => save(kit, queries, saving), saving.durable ? 'durable' : 'loose'),
     due: (now) => read(() => idsIn(queries.due.all({ now }))),
     dueLate: (now, { lobby, unlimited }) => read(() => idsIn(queries.dueLate.all({ now, lobby, unlimited }))),
@@ -143,13 +143,7 @@ function* countSeats(kit: Kit, queries: Queries, { id }: Match, seating: Seating
   if (others >= most) throw new SatTooOften(`${userId} sits at ${others} tables.`);
 }
 
-async function insertMatch(
-  kit: Kit,
-  queries: Queries,
-  match: Match,
-  dueAt: number | null,
-  seating?: Seating,
-): Promise<boolean> {
+async function insertMatch(kit: Kit, queries: Queries, ...[match, dueAt, seating]: Parameters<Store['insert']>) {
   try {
     return await kit.write(function* () {
       yield* countSeats(kit, queries, match, seating);
