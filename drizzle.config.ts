@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './src/store/database/sqlite-schema.ts',
+  schema: './drizzle.schema.cjs',
   out: './migrations',
   casing: 'snake_case',
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/store/postgres/schema.ts',
+  schema: './drizzle.schema.cjs',
   out: './migrations/postgres',
   casing: 'snake_case',
 });

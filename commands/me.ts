@@ -2,7 +2,6 @@ import type { Bot, Command } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { meMessage, preferenceFor } from '../src/discord/people/me-message.ts';
-import { openMatchesOf } from '../src/match/lookup.ts';
 
 /** The choices that a person's open games keep. */
 const IN_GAMES: ReadonlySet<string> = new Set(['forced', 'remind']);
@@ -28,7 +27,7 @@ export const me: Command = {
     await bot.settings.changePerson(chosen.user.id, change);
     if (IN_GAMES.has(about)) {
       await bot.play.takePreferences(chosen.user.id);
-      for (const { id } of await openMatchesOf(bot.archive, chosen.user.id)) bot.clock.wake(id);
+      for (const { id } of await bot.archive.openOf(chosen.user.id)) bot.clock.wake(id);
     }
     await chosen.update(publicMessage(panelOf(bot, chosen)));
     return { outcome: about };

@@ -1,11 +1,10 @@
-import { openMatchesOf } from '../src/match/lookup.ts';
 import type { Bot, Command, Outcome } from '../src/discord/replies/bot.ts';
 import type { Repliable } from '../src/discord/interactions.ts';
 import { privateMessage, publicMessage } from '../src/discord/replies/replies.ts';
 import { mineMessage } from '../src/discord/people/mine-message.ts';
 
 async function pageOf(bot: Bot, interaction: Repliable, page: number) {
-  const open = await openMatchesOf(bot.archive, interaction.user.id);
+  const open = await bot.archive.openOf(interaction.user.id);
   const serverOf = (guildId: string) => interaction.client.guilds.cache.get(guildId)?.name ?? null;
   const language = bot.languages.private(interaction);
   return mineMessage(language, open, { userId: interaction.user.id, page, serverOf });

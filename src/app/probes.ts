@@ -6,8 +6,8 @@ import type { Metrics, Watched } from './metrics.ts';
 import type { Address, Port } from './port.ts';
 
 /** The ports of the app to its metrics. Without an address nothing is measured, and none of the code is loaded. */
-export interface Measuring extends Pick<Metrics, 'store' | 'rest' | 'render'>, Partial<Pick<Metrics, 'countClick'>> {
-  readonly countResponse?: Metrics['countResponse'];
+export interface Measuring
+  extends Pick<Metrics, 'store' | 'rest' | 'render'>, Partial<Pick<Metrics, 'countClick' | 'countResponse'>> {
   /** The clock runs and the database answers. */
   readonly beat: () => void;
   /** Opens the pages. Rejects when the port is taken. */

@@ -4,7 +4,7 @@ import type { Ruleset } from '../engine/index.ts';
 import { duel, type Duel } from './duels.ts';
 import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
 import { programOf, wholeNumber } from './program.ts';
-import { progress } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 interface Options {
   readonly games: number;
@@ -41,11 +41,10 @@ function textOf(one: Level, other: Level, duelled: Duel, seconds: number): strin
 program.action(async (one: Level, other: Level, options: Options) => {
   const { games, ruleset: rules, seed, json } = options;
   const table = { rules, seats: seatsFor(program, rules, options.seats) };
-  const { reach, stop } = progress(games, 'games');
   const began = performance.now();
-  const result = await duel(table, [COMPUTERS[one], COMPUTERS[other]], games, seed, (done) =>
-    reach(Math.min(done, games)),
-  ).finally(stop);
+  const result = await withProgress(games, 'games', (reach) =>
+    duel(table, [COMPUTERS[one], COMPUTERS[other]], games, seed, (done) => reach(Math.min(done, games))),
+  );
   const seconds = (performance.now() - began) / 1000;
   const report = { one, other, ruleset: rules.name, seats: table.seats, seed, ...result };
   process.stdout.write(`${json ? JSON.stringify(report) : textOf(one, other, result, seconds)}\n`);

@@ -2,10 +2,11 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp, discardPart } from '../store/database/database.ts';
 import { isServer, nameOf } from '../store/database/place.ts';
-import { existingDatabase, withFolder } from './bot-folder.ts';
+import { FOLDER_OPTION } from '../app/config.ts';
+import { existingDatabase } from './bot-folder.ts';
 import { atEnd } from './cleanup.ts';
 import { programOf, reasonOf, wholeNumber } from './program.ts';
-import { progress } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 interface Options {
   readonly from?: string;
@@ -17,12 +18,11 @@ const MOST_KEPT = 1_000;
 /** The names that this program gives to copies in a folder. */
 const DATED = 'sorry-????-??-??T??-??-??.sqlite';
 
-const program = withFolder(
-  programOf(
-    'backup',
-    'Copies the database to a file, while the bot may be running. How to put a copy back: docs/hosting.md.',
-  ),
+const program = programOf(
+  'backup',
+  'Copies the database to a file, while the bot may be running. How to put a copy back: docs/hosting.md.',
 )
+  .option(...FOLDER_OPTION)
   .argument('<file>', 'the file to write; it must not exist yet. With --keep, a folder')
   .option(
     '--keep <n>',
@@ -65,11 +65,7 @@ function removeOlder(folder: string, newest: string, keep: number): void {
 /** Copies the file. A signal that ends the program removes an unfinished copy. */
 async function copy(source: string, target: string): Promise<void> {
   const discard = atEnd(() => discardPart(target));
-  const { reach, stop } = progress(100, 'percent');
-  try {
-    await backUp(source, target, (share) => reach(Math.round(100 * share)));
-  } finally {
-    stop();
-    discard();
-  }
+  await withProgress(100, 'percent', (reach) =>
+    backUp(source, target, (share) => reach(Math.round(100 * share))),
+  ).finally(discard);
 }

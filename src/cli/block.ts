@@ -2,15 +2,16 @@ import { InvalidArgumentError } from 'commander';
 import { block, blockedIn, unblock } from '../store/people/blocked.ts';
 import type { Kit } from '../store/database/kit.ts';
 import { openAnyBeside } from '../store/open.ts';
-import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
+import { FOLDER_OPTION } from '../app/config.ts';
+import { DATABASE_OPTION, existingDatabase, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
 
-const program = withFolder(
-  programOf(
-    'block',
-    'Has the bot answer somebody no more, or all people of a server, also while it runs. What that means: docs/hosting.md.',
-  ),
-).option(...DATABASE_OPTION);
+const program = programOf(
+  'block',
+  'Has the bot answer somebody no more, or all people of a server, also while it runs. What that means: docs/hosting.md.',
+)
+  .option(...FOLDER_OPTION)
+  .option(...DATABASE_OPTION);
 
 command('add', 'answer this person or server no more', async (kit, id) => {
   console.log((await block(kit, id, Date.now())) ? `${id} is blocked from now on.` : `${id} was blocked already.`);
@@ -24,8 +25,8 @@ command('remove', 'answer them again', async (kit, id) => {
 
 command('list', 'print who is blocked, and since when', async (kit) => {
   const all = await kit.read(() => blockedIn(kit));
-  if (all.length === 0) console.log('Nobody is blocked.');
-  for (const { id, since } of all) console.log(`${id}  since ${new Date(since).toISOString()}`);
+  if (all.size === 0) console.log('Nobody is blocked.');
+  for (const [id, since] of all) console.log(`${id}  since ${new Date(since).toISOString()}`);
 });
 
 await program.parseAsync();

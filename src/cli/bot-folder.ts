@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { FOLDER_OPTION, PROJECT, readSettings, type Config } from '../app/config.ts';
+import { PROJECT, readSettings, type Config } from '../app/config.ts';
 import { isServer } from '../store/database/place.ts';
 import { reasonOf } from './program.ts';
 
@@ -10,9 +10,6 @@ export interface Where {
   readonly database?: string | undefined;
   readonly folder?: string | undefined;
 }
-
-/** The option that names the folder of a bot. */
-export const withFolder = (program: Command): Command => program.option(...FOLDER_OPTION);
 
 /** The option that names another database. */
 export const DATABASE_OPTION = [

@@ -1,17 +1,16 @@
 import { resolve } from 'node:path';
-import { PROJECT, readConfig } from '../app/config.ts';
+import { FOLDER_OPTION, PROJECT, readConfig } from '../app/config.ts';
 import { FAILED, FOR_A_PERSON } from '../app/explanation.ts';
 import { move, NotMoved, type Moved } from '../store/move.ts';
-import { existingDatabase, withFolder, type Where } from './bot-folder.ts';
+import { existingDatabase, type Where } from './bot-folder.ts';
 import { MISUSE, programOf, reasonOf } from './program.ts';
 import { progress, type Progress } from './progress.ts';
 
-const program = withFolder(
-  programOf(
-    'move',
-    'Moves all data of the bot to another database, while the bot is stopped. When and how: docs/hosting.md.',
-  ),
+const program = programOf(
+  'move',
+  'Moves all data of the bot to another database, while the bot is stopped. When and how: docs/hosting.md.',
 )
+  .option(...FOLDER_OPTION)
   .argument('<target>', 'what DATABASE_URL is to be: file:PATH or postgres://USER:PASSWORD@HOST/DATABASE, empty yet')
   .action(run);
 

@@ -16,6 +16,12 @@ export function progress(total: number, what: string, screen: Screen = process.s
   return screen.isTTY ? barOn(screen, total, what) : linesOn(screen, total, what);
 }
 
+/** Does long work while its progress is shown. `reach` is told how much of it is done. */
+export function withProgress<Done>(total: number, what: string, work: (reach: Progress['reach']) => Promise<Done>) {
+  const { reach, stop } = progress(total, what);
+  return work(reach).finally(stop);
+}
+
 function barOn(stream: Screen, total: number, what: string): Progress {
   const bar = new bars.SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}{left}` });
   const stop = atEnd(() => bar.stop()); // first, because the start of the bar turns off the wrapping of long lines

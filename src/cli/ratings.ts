@@ -4,17 +4,20 @@ import { readDatabase } from '../store/database/database.ts';
 import { isServer } from '../store/database/place.ts';
 import { openAny, openAnyBeside } from '../store/open.ts';
 import { createStandings } from '../store/standings/standings.ts';
-import { DATABASE_OPTION, existingDatabase, withFolder, type Where } from './bot-folder.ts';
+import { FOLDER_OPTION } from '../app/config.ts';
+import { DATABASE_OPTION, existingDatabase, type Where } from './bot-folder.ts';
 import { programOf, reasonOf } from './program.ts';
-import { progress } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 /** Results per transaction. Their changes are written once for all of them. */
 const RESULTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
 
-const program = withFolder(
-  programOf('ratings', 'Says how many finished games the leaderboards hold, or makes them anew from all of them.'),
+const program = programOf(
+  'ratings',
+  'Says how many finished games the leaderboards hold, or makes them anew from all of them.',
 )
+  .option(...FOLDER_OPTION)
   .option('--rebuild', 'make all ratings and leaderboards anew; the bot must be stopped')
   .option(...DATABASE_OPTION)
   .action(run);
@@ -40,14 +43,11 @@ async function rebuildAll(standings: Standings): Promise<void> {
   await standings.reset();
   const { left } = await standings.folding();
   const now = Math.min(Date.now(), (await standings.newestAt()) ?? 0); // a clock may be wrong
-  const { reach, stop } = progress(left, 'games');
-  try {
+  await withProgress(left, 'games', async (reach) => {
     for (let done = 0, count = -1; count !== 0; done += count, reach(done)) {
       count = await standings.fold(RESULTS_AT_ONCE, now);
       await pause(); // so that a signal gets through
     }
     while ((await standings.sweep(ROWS_AT_ONCE, now)) > 0) await pause();
-  } finally {
-    stop();
-  }
+  });
 }

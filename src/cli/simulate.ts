@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../computer/computer.ts';
 import { COLORS, type Ruleset } from '../engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
-import { progress } from './progress.ts';
+import { withProgress } from './progress.ts';
 import { countPresses, tablesOf, type PressSummary, type Table } from './presses.ts';
 import { simulate, type Setup, type Summary } from './simulation.ts';
 import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
@@ -81,18 +81,15 @@ function textOf(setup: Setup, summary: Summary): string {
 /** The presses of people at some tables, as a Markdown table or as JSON. */
 async function printPresses({ games, seed, json, ruleset }: Options): Promise<void> {
   const tables = tablesOf(program.getOptionValueSource('ruleset') === 'default' ? null : ruleset);
-  const { reach, stop } = progress(tables.length * games, 'games');
   let count = 0;
   const rows: Row[] = [];
-  try {
+  await withProgress(tables.length * games, 'games', async (reach) => {
     for (const table of tables) {
       const { rules, players, people } = table;
       const summary = await countPresses(table, games, seed, () => reach(++count));
       rows.push({ ruleset: rules.name, players, people, ...summary });
     }
-  } finally {
-    stop();
-  }
+  });
   process.stdout.write(`${json ? JSON.stringify(rows) : [...PRESSES_HEAD, ...rows.map(rowOf)].join('\n')}\n`);
 }
 
@@ -108,8 +105,7 @@ const rowOf = ({ ruleset, players, people, turns, presses, first, stretch, wonBy
 
 async function printGames(options: Options): Promise<void> {
   const setup = setupOf(options);
-  const { reach, stop } = progress(setup.games, 'games');
-  const summary = await simulate(setup, reach).finally(stop);
+  const summary = await withProgress(setup.games, 'games', (reach) => simulate(setup, reach));
   const { rules, levels: players, seats, seed } = setup;
   const report = { ruleset: rules.name, seats, players, seed, ...summary };
   process.stdout.write(`${options.json ? JSON.stringify(report) : textOf(setup, summary)}\n`);

@@ -4,7 +4,7 @@ import { DEFAULT_SEATS, RULESETS, type Ruleset } from '../engine/index.ts';
 import { levelsOf, type LEVELS } from '../match/match.ts';
 import { duel, type Duel } from './duels.ts';
 import { programOf, wholeNumber } from './program.ts';
-import { progress } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 interface Options {
   readonly games: number;
@@ -74,22 +74,22 @@ program.action(async ({ games, seed, out, keep }: Options) => {
   const made = `Made by \`npm run strength -- --games ${games} --seed ${seed}\`:`;
   const before = keep ? readFileSync(out, 'utf8') : '';
   const kept = figuresOf(before.includes(made) ? before : '');
-  const { reach, stop } = progress(tables.length * DUELS.length, 'duels');
   const rows: string[] = [];
   let done = 0;
-  for (const table of tables) {
-    const [name, size] = [table.rules.name, table.seats.length];
-    const figureOf = async (one: Level, other: Level) =>
-      kept.get(keyOf(name, size, nameOf(one, other))) ??
-      cell(await duel(table, [COMPUTERS[one], COMPUTERS[other]], games, seed));
-    const cells: string[] = [];
-    for (const [one, other] of DUELS) {
-      cells.push(levelsOf(table.rules).includes(one) ? await figureOf(one, other) : '=');
-      reach(++done);
+  await withProgress(tables.length * DUELS.length, 'duels', async (reach) => {
+    for (const table of tables) {
+      const [name, size] = [table.rules.name, table.seats.length];
+      const figureOf = async (one: Level, other: Level) =>
+        kept.get(keyOf(name, size, nameOf(one, other))) ??
+        cell(await duel(table, [COMPUTERS[one], COMPUTERS[other]], games, seed));
+      const cells: string[] = [];
+      for (const [one, other] of DUELS) {
+        cells.push(levelsOf(table.rules).includes(one) ? await figureOf(one, other) : '=');
+        reach(++done);
+      }
+      rows.push(`| ${name} | ${size} | ${cells.join(' | ')} |`);
     }
-    rows.push(`| ${name} | ${size} | ${cells.join(' | ')} |`);
-  }
-  stop();
+  });
   const names = DUELS.map((pair) => nameOf(...pair)).join(' | ');
   const table = [`| Game | Seats | ${names} |`, `|---|---|${DUELS.map(() => '---|').join('')}`, ...rows].join('\n');
   writeFileSync(out, `${HEAD}\n${made}\n\n${table}\n`);

@@ -8,7 +8,6 @@ import { COMPUTERS, playerBy } from '../computer/computer.ts';
 import { judgeOf } from '../computer/judge.ts';
 import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../computer/networks.ts';
-import { curveSvg, type CurvePoint } from './curve.ts';
 import { duel } from './duels.ts';
 import { randomFrom } from './numbers.ts';
 import { MISUSE, programOf, wholeNumber } from './program.ts';
@@ -44,6 +43,35 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
   .option('--weights <path>', 'the folder of the weights', fileURLToPath(WEIGHTS));
+
+interface CurvePoint {
+  readonly games: number;
+  readonly share: number; // of the games that it won against the anchor, of 1
+}
+
+const [WIDE, HIGH, LEFT, LOW] = [640, 320, 56, 40];
+
+/** A learning curve as a picture. `fair` is the share of an equal. */
+function curveSvg(name: string, games: number, players: number, points: readonly CurvePoint[]): string {
+  const x = (at: number) => LEFT + ((WIDE - LEFT - 16) * at) / games;
+  const y = (share: number) => HIGH - LOW - (HIGH - LOW - 32) * share;
+  const label = (text: string, at: readonly [number, number], anchor: string) =>
+    `<text x="${at[0]}" y="${at[1]}" text-anchor="${anchor}">${text}</text>`;
+  const lines = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `<path d="M${LEFT} ${y(share)}H${WIDE - 16}" stroke="#ccc"/>${label(`${100 * share} %`, [LEFT - 8, y(share) + 4], 'end')}`,
+  );
+  const line = points.map(({ games: at, share }) => `${x(at).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" font-family="sans-serif" font-size="12">
+<rect width="100%" height="100%" fill="#fff"/>
+${lines.join('\n')}
+<path d="M${LEFT} ${y(1 / players)}H${WIDE - 16}" stroke="#888" stroke-dasharray="4"/>
+<polyline points="${line}" fill="none" stroke="#d22" stroke-width="2"/>
+${label(`${name}: games won against the anchor`, [LEFT, 20], 'start')}
+${label(`${games.toLocaleString('en')} games of training`, [WIDE - 16, HIGH - 12], 'end')}
+</svg>
+`;
+}
 
 /** The work so far: it goes on only with the same plan. */
 interface Work {

@@ -1,19 +1,15 @@
-import type { GameState, LegalPlay, Play, Position, View } from '../engine/index.ts';
+import type { GameState, Play, Position } from '../engine/index.ts';
 import { awaited, formatPlay, fractionsOf, legalPlays, viewFor } from '../engine/index.ts';
 import { STAND_IN, type Level, type LoggedPlay } from './match.ts';
 import { onlyIn } from './turn.ts';
 import type { Choose } from './ports.ts';
 import { choiceKey } from './fairness.ts';
 
-/** The input of a computer: the view of its seat, the legal plays in the order of their notation, and its chance. */
-export interface Choice {
-  readonly view: View;
-  readonly plays: readonly LegalPlay[];
-  readonly random: () => number;
-}
-
-/** The choice of a computer. The same key and ply give it the same chance: see docs/fairness.md. */
-export function choiceIn(state: GameState): Choice {
+/**
+ * The input of a computer: the view of its seat, the legal plays in the order of their notation, and its chance. The
+ * same key and ply give it the same chance: see docs/fairness.md.
+ */
+export function choiceIn(state: GameState) {
   const task = awaited(state);
   if (task === null) throw new Error('No play is awaited.');
   const view = viewFor(state, task.seat);

@@ -17,19 +17,12 @@ export async function unlessDamaged<M extends Match>(answer: Answer<M>): Answer<
   }
 }
 
-/** More than any person has: older versions had no limit. */
-const MOST_LISTED = 100;
-
 export const findMatch = ({ load }: Pick<Archive, 'load'>, id: string): Answer =>
   unlessDamaged(found(load(id), 'unknown-match'));
 
 /** The lobby or running match of a channel. */
 export const findIn = ({ openIn }: Pick<Archive, 'openIn'>, channelId: string): Answer =>
   unlessDamaged(found(openIn(channelId), 'no-match-here'));
-
-/** The lobbies and running matches of a person, in all servers. */
-export const openMatchesOf = ({ openOf }: Pick<Archive, 'openOf'>, userId: string): Promise<readonly Match[]> =>
-  openOf(userId, MOST_LISTED);
 
 async function found(loading: Promise<Match | null>, missing: RefusalCode): Answer {
   const match = await loading;

@@ -1,4 +1,4 @@
-import { FACES, rulesetOf, type BoardRules, type Ruleset } from '../engine/index.ts';
+import { rulesetOf, type BoardRules, type Ruleset } from '../engine/index.ts';
 import { peopleAt, type Lobby, type Options } from './match.ts';
 
 // The offers of a lobby: the game, its length, and the changes that a table may make.
@@ -117,7 +117,8 @@ function offerAs(game: GameId, rules: Ruleset): Offer {
 /** The table's changes to a game, read from its rules. */
 function changesTo(base: BoardRules, rules: BoardRules): House {
   const deck = DECK_SIZES.find((size) => size === numberCards(rules));
-  const target = rules.result.kind === 'points' ? TARGETS.find((each) => each === targetOf(rules)) : undefined;
+  const { result } = rules;
+  const target = TARGETS.find((each) => result.kind === 'points' && each === result.target);
   return {
     ...(numberCards(base) !== numberCards(rules) && deck !== undefined && { deck }),
     ...(hasPartners(rules) && !hasPartners(base) && { teams: true }),
@@ -127,14 +128,10 @@ function changesTo(base: BoardRules, rules: BoardRules): House {
 }
 
 const numberCards = ({ cards }: BoardRules): number =>
-  FACES.reduce(
-    (sum, face) =>
-      sum +
-      (cards[face]?.before?.kind === 'roll' || cards[face]?.before?.kind === 'ask' ? 0 : (cards[face]?.count ?? 0)),
+  Object.values(cards).reduce(
+    (sum, { before, count }) => sum + (before?.kind === 'roll' || before?.kind === 'ask' ? 0 : count),
     0,
   );
-
-const targetOf = ({ result }: BoardRules): number | null => (result.kind === 'points' ? result.target : null);
 
 const hasPartners = ({ sides }: BoardRules): boolean => sides.some((side) => side.length > 1);
 

@@ -3,7 +3,7 @@ import { comeBack, goAway, nudge, shutOut, takeBackNudge } from './decisions/abs
 import { changed, withPlayPreferences } from './decisions/decision.ts';
 import { endByModerator, leaveMatch, takeBackVote, vote } from './decisions/match-end.ts';
 import { play } from './decisions/plays.ts';
-import { findMatch, openMatchesOf, type Answer } from './lookup.ts';
+import { findMatch, type Answer } from './lookup.ts';
 import { playPreferencesOf, type Click, type Match, type Running } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
 import type { StoryTurn } from './story/moments.ts';
@@ -23,7 +23,7 @@ export function createPlay(
   { store, now, preferencesOf }: Pick<TablesPorts, 'store' | 'now' | 'preferencesOf'>,
   { one, by, each }: Changes,
 ) {
-  const idsOf = async (userId: string) => (await openMatchesOf(store, userId)).map(({ id }) => id);
+  const idsOf = async (userId: string) => (await store.openOf(userId)).map(({ id }) => id);
   return {
     discard: store.discard,
     /** The answer holds the turn of the play: nothing is replayed for it. */

@@ -1,6 +1,5 @@
 import { leaveLobby } from './decisions/lobby.ts';
 import { leaveMatch } from './decisions/match-end.ts';
-import { openMatchesOf } from './lookup.ts';
 import type { Click } from './match.ts';
 import type { TablesPorts } from './tables.ts';
 import type { Changes } from './transactions.ts';
@@ -18,7 +17,7 @@ export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }:
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (await store.forget(click.userId, standIn)) return [...left];
-      for (const { id } of await openMatchesOf(store, click.userId)) {
+      for (const { id } of await store.openOf(click.userId)) {
         left.add(id);
         await leave(id, click);
       }

@@ -54,8 +54,8 @@ export interface Archive {
   readonly open: (within?: Within) => Promise<readonly Where[]>;
   /** The number of lobbies and running matches of a person, without this one. */
   readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
-  /** The lobbies and running matches of a person; at most this many. */
-  readonly openOf: (userId: string, most: number) => Promise<readonly Match[]>;
+  /** The lobbies and running matches of a person, in all servers; at most a hundred. */
+  readonly openOf: (userId: string) => Promise<readonly Match[]>;
   /** The earlier meetings of people at a finished table who did not give up. Pairs without one are left out. */
   readonly meetings: (id: string) => Promise<readonly Meetings[]>;
   /** The signs of those who watched a match whose end is not told yet; null = nobody did. */

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { sqliteColumns } from './database/columns.ts';
 import {
   DatabaseHindered,
   DatabaseInUse,
@@ -14,7 +13,7 @@ import {
 import { getTableConfig, sql } from './database/drizzle.ts';
 import { obstacleIn, type Obstacle } from './database/obstacles.ts';
 import { nameOf } from './database/place.ts';
-import { schemaOf } from './database/schema.ts';
+import { tables } from './database/sqlite-schema.ts';
 import { codeOf } from './database/writes.ts';
 import { openAny } from './open.ts';
 import { obstacleIn as serverObstacleIn } from './postgres/errors.ts';
@@ -78,7 +77,7 @@ function hindranceIn(error: unknown): Hindrance {
 }
 
 /** All tables with data; those that others refer to come first. What a database notes about itself stays there. */
-const { upkeep: _, ...moved } = schemaOf(sqliteColumns);
+const { upkeep: _, ...moved } = tables;
 const TABLES: readonly SQLiteTable[] = Object.values(moved);
 
 async function fill(source: Database, target: Database, onProgress: (done: number, of: number) => void) {

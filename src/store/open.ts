@@ -1,6 +1,6 @@
-import { createBlocked } from './people/blocked.ts';
+import { createBlocked, createBlockedApart } from './people/blocked.ts';
 import { isServer } from './database/place.ts';
-import { isFile, openBeside, openDatabase, type Database, type Opening } from './database/database.ts';
+import { openBeside, openDatabase, type Database, type Opening } from './database/database.ts';
 import type { Blocked } from '../match/ports.ts';
 
 /** Opens the file, or the database at an address of PostgreSQL: for this process alone, unless it shares a server's. */
@@ -14,5 +14,5 @@ export const openAnyBeside = async (place: string): Promise<Pick<Database, 'kit'
   isServer(place) ? (await import('./postgres/open.ts')).openPostgresBeside(place) : openBeside(place);
 
 /** The people and servers that the bot ignores. */
-export const blockedOf = async (database: Database): Promise<Blocked> =>
-  isFile(database) ? createBlocked(database.kit) : (await import('./postgres/blocked.ts')).createBlocked(database.kit);
+export const blockedOf = async ({ kit }: Database): Promise<Blocked> =>
+  kit.isApart ? createBlockedApart(kit) : createBlocked(kit);

@@ -113,10 +113,10 @@ export function describeDecision(language: Language, turn: number, decision: Boa
   }
 }
 
-/** A letter on the picture, and its space. */
-export interface Lettered {
+/** A letter on the picture, and its space, or another place. */
+export interface Lettered<Place = Space> {
   readonly letter: string;
-  readonly at: Space;
+  readonly at: Place;
 }
 
 /** The alternative text of a picture of a board: plain text of at most 1,024 characters. `turn` is its first sentence. */
@@ -144,7 +144,7 @@ export function altText(
 export function withLetters<Place>(
   language: Language,
   text: string,
-  letters: readonly { readonly letter: string; readonly at: Place }[],
+  letters: readonly Lettered<Place>[],
   nameOf: (place: Place) => string,
 ): string {
   const named = letters.map(({ letter, at }) => language.say('alt.letter', { letter, place: nameOf(at) }));

@@ -34,15 +34,16 @@ export const isDecided = ({ ending }: Pick<Over, 'ending'>): boolean =>
 export const placeLines = (language: Language, story: Story<Over, 'board'>): Lines =>
   standingLines(language, story, ({ points }) => (points === null ? '' : language.say('end.points', { points })));
 
-/** Highlights that the end card has not: at most two lines. */
+/** Highlights that the end card has not: at most two lines. The key is of the sentence about who did most. */
 export function factLines(
   language: Language,
-  { match, highlights: { mostBumps, rivalry } }: Story<Over, 'board'>,
+  { match, highlights: { most, rivalry } }: Pick<Story<Over>, 'match' | 'highlights'>,
+  key: 'end.mostBumps' | 'express.mostSorrys' = 'end.mostBumps',
 ): Lines {
   const names = seatNames(language, match).map(inert);
   return [
     ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
-    ...(mostBumps ? [language.say('end.mostBumps', { who: names[mostBumps.seat]!, count: mostBumps.count })] : []),
+    ...(most ? [language.say(key, { who: names[most.seat]!, count: most.count })] : []),
   ];
 }
 

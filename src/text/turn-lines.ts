@@ -1,4 +1,4 @@
-import { handSize, seatedAfter, type BoardEvent, type Seat } from '../engine/index.ts';
+import { handSize, seatedAfter, type BoardEvent, type Event, type Seat } from '../engine/index.ts';
 import type { Notice } from '../match/match.ts';
 import type { Moment, StoryTurn as TurnOf, StoryPlay as PlayOf } from '../match/story/moments.ts';
 import type { Language, Voice, Key, Params, Names, Lines } from './language.ts';
@@ -182,7 +182,7 @@ function tellPlay(voice: Omit<Telling, 'play' | 'events'>, play: StoryPlay): str
 }
 
 /** The events of a play itself, before the next card or turn. */
-export function ownEvents(events: readonly BoardEvent[]): readonly BoardEvent[] {
+export function ownEvents<Any extends Event>(events: readonly Any[]): readonly Any[] {
   const end = events.findIndex(({ kind }) => kind === 'turn' || kind === 'drew' || kind === 'reshuffled');
   return end < 0 ? events : events.slice(0, end);
 }

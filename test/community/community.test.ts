@@ -114,6 +114,7 @@ describe('what a match has changed', () => {
     expect(ann).toMatchObject({ isSeen: true, placed: { value: ann!.here![1] }, awards });
     expect(new Set([ann!.placed!.rank, ben!.placed!.rank])).toEqual(new Set([1, 2]));
     expect(ann!.here![1]).toBeGreaterThan(ann!.here![0]);
+    expect(ben!.here![1]).toBeLessThan(ben!.here![0]);
     expect(ben!.awards).toEqual([]);
     expect(rivalries).toEqual([
       { one: 'a', other: 'b', games: 2, won: 1, bumped: 4, sorried: 0, now: { bumped: 4, sorried: 0 } },

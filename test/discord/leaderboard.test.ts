@@ -8,7 +8,7 @@ import type { LeaderboardView } from '../../src/discord/ids.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
-import { visibility } from '../../src/store/database/sqlite-schema.ts';
+import { tables } from '../../src/store/database/sqlite-schema.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { fakeInteraction, type Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
@@ -201,7 +201,7 @@ describe('with a headless bot', () => {
     expect(await standings.visibility(ANN)).toEqual({ servers: true, everywhere: `user${ANN}` });
     await bot.press(ANN, { kind: 'visibility', action: 'hide-everywhere' });
     expect(await everywhere()).toContain('Nobody is on this board yet.');
-    expect(bot.database.db.select().from(visibility).all()).toEqual([]);
+    expect(bot.database.db.select().from(tables.visibility).all()).toEqual([]);
   });
 
   test('its pages have ten people each, and the rank of the viewer, whose own page can be asked for', async () => {

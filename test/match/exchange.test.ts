@@ -99,7 +99,7 @@ describe('a roll of 6', () => {
     const over = wonBy({ ...match, shown: { ...match.shown, ply: bumping.ply } }, 0);
     const bumps = resultSeatsOf(over, [made]).map((seat) => `${seat.userId} ${seat.bumps}`);
     expect(bumps).toEqual([`${BEN} 0`, `${ANN} 2`]);
-    expect(storyFrom(over, openingAt(bumping), [made]).highlights.mostBumps).toEqual({ seat: 2, count: 2 });
+    expect(storyFrom(over, openingAt(bumping), [made]).highlights.most).toEqual({ seat: 2, count: 2 });
   });
 
   test('twice in a row is told with the names of each time', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Meetings } from '../../src/match/ports.ts';
-import { highlightsOf, type Highlights } from '../../src/match/story/game-stories.ts';
+import { highlightsOf, type HighlightsOf } from '../../src/match/story/game-stories.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyOf } from '../harness/stories.ts';
 import { CLEO } from '../harness/clicks.ts';
@@ -17,7 +17,11 @@ import {
 } from '../harness/matches.ts';
 
 /** The highlights of plays, in notation, that are made on a game. The last card of `draw` comes first. */
-function highlightsAt(text: string, tokens: readonly string[], draw?: Parameters<typeof gameAt>[1]): Highlights {
+function highlightsAt(
+  text: string,
+  tokens: readonly string[],
+  draw?: Parameters<typeof gameAt>[1],
+): HighlightsOf<'board'> {
   const game = gameAt(text, draw);
   return highlightsOf(storyAt(matchAt(game), game, tokens).turns, []);
 }
@@ -66,19 +70,19 @@ describe('the turning point', () => {
 describe('the most bumps', () => {
   test('are of whoever has more than all others', () => {
     const twice = highlightsAt('classic r:4,st,st,st/y:9,14,st,st r 5', ['r1+5', 'y2+3', 'r1+8'], [8, 3]);
-    expect(twice.mostBumps).toEqual({ seat: 0, count: 2 });
+    expect(twice.most).toEqual({ seat: 0, count: 2 });
   });
 
   test('are without the pawns that a Sorry! sends back', () => {
     const game = ['r2!y2', 'y1+3', 'r1+5'];
-    expect(highlightsAt('classic r:4,st,st,st/y:6,20,st,st r sorry', game, [5, 3]).mostBumps).toBeNull();
+    expect(highlightsAt('classic r:4,st,st,st/y:6,20,st,st r sorry', game, [5, 3]).most).toBeNull();
   });
 
   test('are of nobody where two have as many, or one, or none', () => {
-    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).mostBumps).toBeNull();
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 5', ['r1+5']).most).toBeNull();
     const both = highlightsAt('classic r:4,st,st,st/y:9,6,st,st r 5', ['r1+5', 'y2+3'], [8, 3]);
-    expect(both.mostBumps).toBeNull();
-    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 3', ['r1+3']).mostBumps).toBeNull();
+    expect(both.most).toBeNull();
+    expect(highlightsAt('classic r:4,st,st,st/y:9,st,st,st r 3', ['r1+3']).most).toBeNull();
   });
 });
 

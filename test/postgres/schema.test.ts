@@ -12,7 +12,7 @@ const inFolder = useFolder();
 
 test('drizzle-kit finds nothing in the schema that the migrations do not have', () => {
   cpSync('migrations/postgres', inFolder('out'), { recursive: true });
-  const paths = [`--schema=${resolve('src/store/postgres/schema.ts')}`, '--out=out'];
+  const paths = [`--schema=${resolve('drizzle.schema.cjs')}`, '--out=out'];
   const flags = ['generate', '--dialect=postgresql', ...paths, '--casing=snake_case'];
   const kit = resolve('node_modules/drizzle-kit/bin.cjs');
   const { stdout } = spawnSync(process.execPath, [kit, ...flags], { cwd: inFolder(), encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { clearCurve, curvePoints } from '../../src/render/events/curves.ts';
 import { distance, type Point } from '../../src/render/paint/geometry.ts';
 import { markerPoint, PLATE, PLATES, spacePoint } from '../../src/render/paint/layout.ts';
 import { housesOf } from '../../src/render/table/obstacles.ts';
-import { leadersIn } from '../../src/render/table/lead.ts';
+import { leadersIn } from '../../src/render/table/plate-row.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { SQUARE } from '../../src/render/scene/square.ts';
 import { bump, flight, lettersOn, run, seatsWith, walk } from './marks.ts';

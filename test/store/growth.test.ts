@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { expressionsOf } from '../../src/store/database/expressions.ts';
 import { historyQueries } from '../../src/store/matches/history.ts';
 import { prepareQueries } from '../../src/store/matches/queries.ts';
-import { matches } from '../../src/store/database/sqlite-schema.ts';
+import { tables } from '../../src/store/database/sqlite-schema.ts';
 import { prepareStandingQueries } from '../../src/store/standings/standing-queries.ts';
 
 // A frequent query reads only the rows of its answer, in a database of any size.
@@ -58,7 +58,7 @@ test.each([
   ['rules', rules, 'SCAN matches USING INDEX matches_open_rules', isOpen],
 ])('the %s that a newer version may have written are read from their index', (_, what, plan, where) => {
   const steps = db.all<{ detail: string }>(
-    sql`explain query plan select distinct ${what} from ${matches} where ${where}`,
+    sql`explain query plan select distinct ${what} from ${tables.matches} where ${where}`,
   );
   expect(steps.map(({ detail }) => detail)).toEqual([plan]);
 });

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { drizzle, getTableConfig, migrate, sql } from '../../src/store/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
-import * as schema from '../../src/store/database/sqlite-schema.ts';
+import { tables as schema } from '../../src/store/database/sqlite-schema.ts';
 import { useFolder } from '../harness/folder.ts';
 
 const tables = Object.values(schema).map(getTableConfig);
@@ -19,7 +19,7 @@ const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')
 test('drizzle-kit finds nothing in the schema that the migrations do not have', () => {
   cpSync('migrations', inFolder('out'), { recursive: true });
   const kit = resolve('node_modules/drizzle-kit/bin.cjs');
-  const paths = [`--schema=${resolve('src/store/database/sqlite-schema.ts')}`, '--out=out'];
+  const paths = [`--schema=${resolve('drizzle.schema.cjs')}`, '--out=out'];
   const flags = ['generate', '--dialect=sqlite', ...paths, '--casing=snake_case'];
   const run = { cwd: inFolder(), encoding: 'utf8' } as const;
   const { status, stdout } = spawnSync(process.execPath, [kit, ...flags], run);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Meetings } from '../../src/match/ports.ts';
-import type { Highlights, TurningPoint } from '../../src/match/story/game-stories.ts';
+import type { HighlightsOf, TurningPoint } from '../../src/match/story/game-stories.ts';
 import type { Watched } from '../../src/match/watching.ts';
 import { endHead, factLines, ledLines, pasteLine, placeLines, turningLine, watchedLine } from '../../src/text/end.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';
@@ -14,7 +14,7 @@ const over: BoardOver = { ...wonBy(withComputer(match, 3, 'greedy'), 0) };
 const { places } = match;
 
 /** The lines of the end with only these highlights. */
-function linesOf(highlights: Partial<Highlights>, each = over): readonly string[] {
+function linesOf(highlights: Partial<HighlightsOf<'board'>>, each = over): readonly string[] {
   const story = storyAt(each, each.game, []);
   const told = { ...story, highlights: { ...story.highlights, ...highlights } };
   return [...placeLines(english, told), ...factLines(english, told)];
@@ -108,7 +108,7 @@ describe('the end', () => {
   });
 
   test('tells who bumped most', () => {
-    expect(linesOf({ mostBumps: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Waffle (7)');
+    expect(linesOf({ most: { seat: 3, count: 7 } })).toContain('💥 Most bumps: Waffle (7)');
   });
 
   test.each<[Meetings['count'], Meetings['wins'], string]>([
@@ -126,8 +126,8 @@ describe('the end', () => {
 
   test('has at most six lines', () => {
     const rivalry: Meetings = { seats: [0, 1], count: 1, wins: [1, 0] };
-    const mostBumps = { seat: 0, count: 1 } as const;
-    expect(linesOf({ turningPoint: point, mostBumps, rivalry })).toHaveLength(6);
+    const most = { seat: 0, count: 1 } as const;
+    expect(linesOf({ turningPoint: point, most, rivalry })).toHaveLength(6);
   });
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { standings, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
-import { expressHighlightsOf, type ExpressHighlights } from '../../src/match/story/game-stories.ts';
+import { factLines } from '../../src/text/end.ts';
+import { expressHighlightsOf, type HighlightsOf } from '../../src/match/story/game-stories.ts';
 import { expressMomentOf } from '../../src/match/story/moments.ts';
 import { hasMoved, seenOf, withoutPlays } from '../../src/match/story/story.ts';
 import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import {
-  expressFactLines,
   expressPlaceLines,
   expressHead,
   expressTurningLine,
@@ -168,16 +168,19 @@ describe('the end', () => {
     const highlights = expressHighlightsOf(story.turns, []);
     expect(after.game.winners).toEqual([0]);
     const turningPoint = { seat: 0, base: 0, color: 1, pawns: 3 };
-    expect(highlights).toMatchObject({ turningPoint, mostSorrys: { seat: 0, count: 1 } });
-    expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, mostSorrys: null, rivalry: null });
+    expect(highlights).toMatchObject({ turningPoint, most: { seat: 0, count: 1 } });
+    expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, most: null, rivalry: null });
     const over = {
       ...story,
       order: standings(after.game),
       results: [{ seat: 0, stepsToGo: 0 }, { seat: 2, stepsToGo: 4 }], // prettier-ignore
-      highlights: { ...highlights, rivalry: { seats: [0, 2], count: 2, wins: [1, 1] } } satisfies ExpressHighlights,
+      highlights: {
+        ...highlights,
+        rivalry: { seats: [0, 2], count: 2, wins: [1, 1] },
+      } satisfies HighlightsOf<'express'>,
       match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
     } as unknown as Parameters<typeof expressPlaceLines>[1];
-    expect([...expressPlaceLines(english, over), ...expressFactLines(english, over)]).toEqual([
+    expect([...expressPlaceLines(english, over), ...factLines(english, over, 'express.mostSorrys')]).toEqual([
       '**1.** 🔴 <@1001> · 4 home · 1 waiting',
       '**2.** 🟡 <@1002> · 0 home, 4 to go · 1 waiting',
       '🤝 Ann and Ben: 2 to 1 for Ann in 3 games',

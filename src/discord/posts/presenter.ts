@@ -9,7 +9,6 @@ import { altText, describeBoard, describeDecision } from '../../text/describe.ts
 import { factLines, placeLines, turningLine } from '../../text/end.ts';
 import { describeRoll, describeTable, expressAlt } from '../../text/express/describe.ts';
 import {
-  expressFactLines,
   expressPlaceLines,
   expressTurningLine,
   expressHead,
@@ -146,7 +145,7 @@ const express: Presenter<'express'> = {
   tell: tellExpress,
   tellChance: (language, events, table) => tellIdleRolls(language, events, seatNames(language, table)),
   placeLines: expressPlaceLines,
-  factLines: expressFactLines,
+  factLines: (language, story) => factLines(language, story, 'express.mostSorrys'),
   turningPoint: (language, { highlights: { turningPoint } }) =>
     turningPoint && expressTurningLine(language, turningPoint),
   goal: (rules) => expressRules(rules).needed,

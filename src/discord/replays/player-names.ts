@@ -35,7 +35,6 @@ export function playerOf(
 /** The same story with colors in place of names. */
 export function unnamed(story: Story<Over>): Story<Over> {
   const { match, highlights } = story;
-  const { turningPoint } = highlights;
-  const turning = { turningPoint: turningPoint && withoutNames(turningPoint) } as Partial<typeof highlights>;
-  return { ...story, match: withoutNames(match), highlights: { ...highlights, ...turning } as typeof highlights };
+  const turningPoint = highlights.turningPoint && withoutNames(highlights.turningPoint);
+  return { ...story, match: withoutNames(match), highlights: { ...highlights, turningPoint } };
 }

@@ -29,6 +29,12 @@ export const whileRunning =
   (match: Match, ...given: Given): Decided =>
     match.status === 'running' ? decide(match, ...given) : refused(notRunning(match));
 
+/** A decision about a lobby. */
+export const whileLobby =
+  <Given extends readonly unknown[]>(decide: (lobby: Lobby, ...given: Given) => Decided) =>
+  (match: Match, ...given: Given): Decided =>
+    match.status === 'lobby' ? decide(match, ...given) : refused(notLobby(match));
+
 // Parts of a change that several decisions make.
 
 /** A lobby that no match comes from. */

@@ -1,5 +1,5 @@
 import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
-import { changed, close, freeName, marked, notLobby, withDeadline, type Decided } from './decision.ts';
+import { changed, close, freeName, marked, whileLobby, withDeadline, type Decided } from './decision.ts';
 import { optionsAtStart, scoresAtStart } from '../story/scores.ts';
 import { refused } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
@@ -33,13 +33,12 @@ import { asking } from '../questions.ts';
  * Remembers a message that shows a lobby, and the one before it that shows the commitment. The newest message is kept
  * up to date, in any order of these calls.
  */
-export function markLobbyMessage(match: Match, messageId: string, commitmentId: string | null): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
+export const markLobbyMessage = whileLobby((match, messageId: string, commitmentId: string | null) => {
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);
   const commitment = match.lock && { ...match.lock, messageId: match.lock.messageId ?? commitmentId };
   return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock: commitment });
-}
+});
 
 /** Remembers the message that shows the commitment. The first one counts. */
 export function markCommitment(match: Match, messageId: string): Decided {
@@ -55,8 +54,7 @@ export function markStart(match: Match, messageId: string): Decided {
 }
 
 /** Gives a person the seat asked for or the next free one. A person who already sits changes color. */
-export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
+export const join = whileLobby((match, click: Click, seat: Seat | null, now: number) => {
   if (match.removed?.includes(click.userId)) return refused('removed');
   const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
   const own = placeOfUser(match, click.userId);
@@ -66,7 +64,7 @@ export function join(match: Match, click: Click, seat: Seat | null, now: number)
   const free = seat ?? freeSeat(match, click.userId, click.preferences?.color);
   if (free === undefined) return refused('table-full');
   return changed(touch(satDown(match, click, free), now));
-}
+});
 
 /** With one more person. The invited winner starts, also after leaving and coming back. */
 function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
@@ -79,8 +77,7 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
 }
 
 /** Frees a seat. The next person becomes host; an empty table closes. */
-export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: number): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
+export const leaveLobby = whileLobby((match, click: Pick<Click, 'userId'>, now: number) => {
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');
   const left = without(match, own);
@@ -88,7 +85,13 @@ export function leaveLobby(match: Match, click: Pick<Click, 'userId'>, now: numb
   if (heir === undefined) return changed(close(left, 'empty'));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
   return changed(touch({ ...left, hostId }, now));
-}
+});
+
+/** A decision of the host about a lobby. */
+const byHost = <Given extends readonly unknown[]>(decide: (lobby: Lobby, click: Click, ...given: Given) => Decided) =>
+  whileLobby((lobby, click: Click, ...given: Given) =>
+    lobby.hostId === click.userId ? decide(lobby, click, ...given) : refused('not-host'),
+  );
 
 /** The choices of the host before the start. */
 export type Choice =
@@ -96,51 +99,46 @@ export type Choice =
   | { readonly what: 'length'; readonly length: Length }
   | { readonly what: 'limit'; readonly limitMs: LimitMs };
 
-export const choose = (match: Match, click: Click, choice: Choice, now: number): Decided =>
-  forHost(match, click, (lobby) => {
-    const offer = offerOf(lobby.options) ?? FIRST_OFFER;
-    const ruleset = choice.what === 'limit' ? lobby.options.ruleset : rulesetFor(chosenIn(offer, choice));
-    if (ruleset === null) return refused('unknown-choice');
-    const limit = choice.what === 'limit' ? { limitMs: choice.limitMs } : {};
-    return changed(touch({ ...lobby, options: { ...lobby.options, ruleset, ...limit } }, now));
-  });
+export const choose = byHost((lobby, _, choice: Choice, now: number) => {
+  const offer = offerOf(lobby.options) ?? FIRST_OFFER;
+  const ruleset = choice.what === 'limit' ? lobby.options.ruleset : rulesetFor(chosenIn(offer, choice));
+  if (ruleset === null) return refused('unknown-choice');
+  const limit = choice.what === 'limit' ? { limitMs: choice.limitMs } : {};
+  return changed(touch({ ...lobby, options: { ...lobby.options, ruleset, ...limit } }, now));
+});
 
 const chosenIn = (offer: Offer, choice: Exclude<Choice, { readonly what: 'limit' }>): Offer =>
   choice.what === 'length' ? atLength(offer, choice.length) : withGame(offer, choice.game);
 
 /** Notes that a person at the table wants hints, or does not. */
-export function wishHints(match: Match, { userId }: Click, wants: boolean, now: number): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
+export const wishHints = whileLobby((match, { userId }: Click, wants: boolean, now: number) => {
   if (!placeOfUser(match, userId)) return refused('not-seated');
   return changed(touch({ ...match, hintWishes: { ...match.hintWishes, [userId]: wants } }, now));
-}
+});
 
-export const addComputer = (match: Match, click: Click, level: Level, now: number): Decided =>
-  forHost(match, click, (lobby) => {
-    const seat = freeSeat(lobby, null);
-    if (seat === undefined) return refused('table-full');
-    const occupant: Computer = { kind: 'computer', level, name: freeName(lobby) };
-    return changed(touch(withPlaces(lobby, [...lobby.places, { seat, occupant, leftBy: null }]), now));
-  });
+export const addComputer = byHost((lobby, _, level: Level, now: number) => {
+  const seat = freeSeat(lobby, null);
+  if (seat === undefined) return refused('table-full');
+  const occupant: Computer = { kind: 'computer', level, name: freeName(lobby) };
+  return changed(touch(withPlaces(lobby, [...lobby.places, { seat, occupant, leftBy: null }]), now));
+});
 
 /** Takes a person off the table for good. The host leaves by themselves. */
-export const removePerson = (match: Match, click: Click, userId: string, now: number): Decided =>
-  forHost(match, click, (before) => {
-    const own = placeOfUser(before, userId);
-    if (!own || userId === click.userId) return refused('unknown-choice');
-    const { invited = [], removed = [], ...lobby } = without(before, own);
-    const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
-    const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
-    return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
-  });
+export const removePerson = byHost((before, click, userId: string, now: number) => {
+  const own = placeOfUser(before, userId);
+  if (!own || userId === click.userId) return refused('unknown-choice');
+  const { invited = [], removed = [], ...lobby } = without(before, own);
+  const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
+  const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
+  return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
+});
 
 /** Takes away the computer player that was seated last. */
-export const removeComputer = (match: Match, click: Click, now: number): Decided =>
-  forHost(match, click, (lobby) => {
-    const seats = SEATING.map((seat) => placeOfSeat(lobby, seat));
-    const last = seats.findLast((place) => place?.occupant.kind === 'computer');
-    return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
-  });
+export const removeComputer = byHost((lobby, _, now: number) => {
+  const seats = SEATING.map((seat) => placeOfSeat(lobby, seat));
+  const last = seats.findLast((place) => place?.occupant.kind === 'computer');
+  return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
+});
 
 /** One person against as few computers as the game needs: so it is soon their turn again. The game starts. */
 export function playVsComputers(
@@ -160,60 +158,51 @@ export function playVsComputers(
   return start(filled, click, rules, now, asked);
 }
 
-export const cancel = (match: Match, click: Click): Decided =>
-  forHost(match, click, (lobby) => changed(close(lobby, 'cancelled')));
+export const cancel = byHost((lobby) => changed(close(lobby, 'cancelled')));
 
 /**
  * Deals the cards. All chance of the game comes from the key, which this click completes. `asked`: the questions of a
  * game with questions; null = those of the bot.
  */
-export const start = (
-  match: Match,
-  click: Click,
-  chosen: Ruleset | null,
-  now: number,
-  pool: Asked | null = null,
-): Decided =>
-  forHost(match, click, (before) => {
-    const { invited: _, removed: __, hintWishes: ___, ...lobby } = before;
-    if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
-    const { rules, ...questions } = asking(chosen, pool);
-    const [least] = rules.players;
-    if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
-    const clicks = withClick(lobby.clicks, click.interactionId);
-    if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
-    const seats = lobby.places.map(({ seat }) => seat);
-    const key = gameKey(lobby.seed, lobby.id, clicks);
-    const { state, events } = createGame(rules, { seats, key, first: lobby.first });
-    const running: Running = {
-      ...lobby,
-      ...scoresAtStart(lobby),
-      options: optionsAtStart(lobby, rules),
-      clicks,
-      places: seatedAfter(lobby.places, events),
-      ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
-      status: 'running',
-      touchedAt: now,
-      game: state,
-      startedAt: now,
-      people: peopleAt(lobby).length,
-      ...(wantHints(before) ? { hints: true } : {}),
-      ...questions,
-      notes: [],
-      shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
-      votes: [],
-      deadline: null,
-      absences: {},
-      nudgedAt: 0,
-    };
-    return changed(withDeadline(running, now));
-  });
+export const start = byHost((before, click, chosen: Ruleset | null, now: number, pool: Asked | null = null) => {
+  const { invited: _, removed: __, hintWishes: ___, ...lobby } = before;
+  if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
+  const { rules, ...questions } = asking(chosen, pool);
+  const [least] = rules.players;
+  if (lobby.places.length < least) return refused('too-few-seats', { seats: least });
+  const clicks = withClick(lobby.clicks, click.interactionId);
+  if (clicks.at(-1) !== click.interactionId) return refused('joined-meanwhile');
+  const seats = lobby.places.map(({ seat }) => seat);
+  const key = gameKey(lobby.seed, lobby.id, clicks);
+  const { state, events } = createGame(rules, { seats, key, first: lobby.first });
+  const running: Running = {
+    ...lobby,
+    ...scoresAtStart(lobby),
+    options: optionsAtStart(lobby, rules),
+    clicks,
+    places: seatedAfter(lobby.places, events),
+    ...(events.some(({ kind }) => kind === 'exchanged') ? { traded: true } : {}),
+    status: 'running',
+    touchedAt: now,
+    game: state,
+    startedAt: now,
+    people: peopleAt(lobby).length,
+    ...(wantHints(before) ? { hints: true } : {}),
+    ...questions,
+    notes: [],
+    shown: { ply: -1, end: false, boards: [], again: false, notes: 0, votesNeeded: 0 },
+    votes: [],
+    deadline: null,
+    absences: {},
+    nudgedAt: 0,
+  };
+  return changed(withDeadline(running, now));
+});
 
 /** Closes a lobby after ten minutes without an action. Refused if a person has acted in that time. */
-export function expire(match: Match, now: number): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
+export const expire = whileLobby((match, now: number) => {
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
-}
+});
 
 /** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
 export const markSeen = (match: Match, now: number): Decided =>
@@ -231,11 +220,6 @@ export const seated = (seat: Seat, { userId, name, preferences = {} }: Click): P
   occupant: { kind: 'person', userId, name, ...playPreferencesOf(preferences) },
   leftBy: null,
 });
-
-function forHost(match: Match, click: Click, decide: (lobby: Lobby) => Decided): Decided {
-  if (match.status !== 'lobby') return refused(notLobby(match));
-  return match.hostId === click.userId ? decide(match) : refused('not-host');
-}
 
 /**
  * The best free seat for a person (null = a computer), opposite the host if possible. First the seat that they like,

@@ -2,7 +2,7 @@ import {
   changed,
   close,
   freeName,
-  notLobby,
+  whileLobby,
   whileRunning,
   withDeadline,
   withNotice,
@@ -66,9 +66,7 @@ export const vote = whileRunning((match, click: Click, now: number) => {
 export const takeBackVote = whileRunning((match) => changed({ ...match, shown: { ...match.shown, votesNeeded: 0 } }));
 
 /** A moderator closes a lobby. The platform says who is a moderator. */
-export function closeByModerator(match: Match): Decided {
-  return match.status === 'lobby' ? changed(close(match, 'cancelled')) : refused(notLobby(match));
-}
+export const closeByModerator = whileLobby((match) => changed(close(match, 'cancelled')));
 
 export const endByModerator = whileRunning((match, click: Click, now: number) =>
   changed(finish(match, { kind: 'moderator', userId: click.userId }, now)),

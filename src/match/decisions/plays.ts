@@ -1,11 +1,11 @@
 import { apply, formatPlay, parsePlay, seatedAfter, type Play } from '../../engine/index.ts';
-import { withDeadline, withoutMisses, type Decided, withPress } from './decision.ts';
+import { whileRunning, withDeadline, withoutMisses, type Decided, withPress } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';
 import type { Click, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { withClicked } from './posted-boards.ts';
 import type { Replayed } from '../story/replay.ts';
-import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
+import { awaitedSeat, levelOf, needsNobody, ownDecision } from '../turn.ts';
 
 /**
  * A person's click on a play. It may be several plays in a row, with dots between: a card of the hand, and its use. The
@@ -30,11 +30,10 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
 }
 
 /** A play without a click. Refused if the match has moved on. */
-export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number): Decided {
-  if (match.status !== 'running') return refused(notRunning(match));
+export const playFor = whileRunning((match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number) => {
   if (match.game.ply !== ply || needsNobody(match) !== by) return refused('stale');
   return advance(match, chosen, by === 'computer' ? levelOf(match) : by, null, now);
-}
+});
 
 /** Makes a play: the new state, the line of the log, and the deadline of the next player. */
 export function advance(

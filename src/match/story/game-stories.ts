@@ -6,10 +6,10 @@ import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
 import { expressMomentOf, homeIn, momentOf } from './moments.ts';
 import { bumpedRivals, raceOf } from './sides.ts';
 
-/** The highlights of a match of a game with a track; null = there was none of that kind. */
-export interface Highlights {
-  readonly turningPoint: TurningPoint | null;
-  readonly mostBumps: Count | null; // pawns of any color, without those of a Sorry!; null if nobody bumped twice, or two equally often
+/** The highlights of a match; null = there was none of that kind. */
+export interface HighlightsOf<G extends GameModule = GameModule> {
+  readonly turningPoint: { board: TurningPoint; express: TurnedHome }[G] | null;
+  readonly most: Count | null; // bumps, without those of a Sorry! and at least two; in the dice game, Sorry!s; null also if two did it equally often
   readonly rivalry: Meetings | null;
 }
 
@@ -34,13 +34,6 @@ export interface TurningPoint {
 /** The biggest change of a play, the first that fits: Sorry!, swap, bumps of others, fire, walk back, or card. */
 type DeedKind = 'sorry' | 'swap' | 'bump' | 'fire' | 'back' | 'card';
 
-/** The highlights of a match of the dice game; null = there was none of that kind. */
-export interface ExpressHighlights {
-  readonly turningPoint: TurnedHome | null;
-  readonly mostSorrys: Count | null; // null also if two said it equally often
-  readonly rivalry: Meetings | null;
-}
-
 /** The turn of a home that changed most. */
 export interface TurnedHome {
   readonly turn: number;
@@ -61,14 +54,15 @@ const deedsIn = <G extends GameModule>(turns: readonly StoryTurn<G>[]): readonly
   turns.flatMap((turn) => turn.plays.map((play) => ({ turn, play })));
 
 /** The highlights of a match from all its turns, and from its people's earlier matches. */
-export function highlightsOf(turns: readonly StoryTurn<'board'>[], meetings: readonly Meetings[]): Highlights {
+export function highlightsOf(
+  turns: readonly StoryTurn<'board'>[],
+  meetings: readonly Meetings[],
+): HighlightsOf<'board'> {
   const deeds = deedsIn(turns);
-  return {
-    turningPoint: turningPointIn(deeds),
-    mostBumps: mostBumpsIn(deeds),
-    rivalry: most(meetings, ({ count }) => count),
-  };
+  return { turningPoint: turningPointIn(deeds), most: mostBumpsIn(deeds), rivalry: rivalryIn(meetings) };
 }
+
+const rivalryIn = (meetings: readonly Meetings[]): Meetings | null => most(meetings, ({ count }) => count);
 
 /** The item with the highest number, among equals the first; null if there is none. */
 const most = <Item>(items: readonly Item[], by: (item: Item) => number): Item | null =>
@@ -141,15 +135,15 @@ const TURNING_PAWNS = 2;
 export function expressHighlightsOf(
   turns: readonly StoryTurn<'express'>[],
   meetings: readonly Meetings[],
-): ExpressHighlights {
+): HighlightsOf<'express'> {
   const deeds = deedsIn(turns);
   const turned = most(deeds.flatMap(turnedBy), ({ pawns }) => pawns);
   const said = deeds.filter(({ play }) => play.events.some(({ kind }) => kind === 'stole'));
   const counts = SEATS.map((seat) => ({ seat, count: said.filter(({ play }) => play.seat === seat).length }));
   return {
     turningPoint: turned !== null && turned.pawns >= TURNING_PAWNS ? turned : null,
-    mostSorrys: highest(counts),
-    rivalry: most(meetings, ({ count }) => count),
+    most: highest(counts),
+    rivalry: rivalryIn(meetings),
   };
 }
 
@@ -162,8 +156,6 @@ function turnedBy({ turn: { turn, places }, play }: Deed<'express'>): readonly T
     return [{ turn, places, seat, base, color, pawns: base === seat ? gain : -gain }];
   });
 }
-
-export type HighlightsOf<G extends GameModule = GameModule> = { board: Highlights; express: ExpressHighlights }[G];
 
 /** The part of a story that depends on the game. */
 export interface GameStory<G extends GameModule = GameModule> {

@@ -1,4 +1,4 @@
-import type { BoardEvent, BoardPosition, Event, GameModule, GameState, Position } from '../../engine/index.ts';
+import type { BoardEvent, BoardPosition, GameModule, GameState, LegalPlay, Position } from '../../engine/index.ts';
 import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
 import { colorOf, expressRules, moduleOf, rulesetOf, SEATS, standings, stepsToGo } from '../../engine/index.ts';
 
@@ -65,20 +65,13 @@ export function bumpedRivals(by: Seat, events: readonly BoardEvent[], { rules }:
   );
 }
 
-/** True for the events of a roll that its player made. A die that rolled by itself is told after the card. */
-export const isRoll = (events: readonly BoardEvent[]): boolean => events[0]?.kind === 'rolled';
-
-/** A play with its result. */
-interface Made<G extends GameModule = GameModule> {
-  readonly events: readonly Event<G>[];
-  readonly after: Position<G>;
-}
+type Made<G extends GameModule = GameModule> = Pick<LegalPlay<G>, 'events' | 'after'>;
 
 /** A play that people like to make themselves, by the name of the game. A game without such plays does not compile. */
 const DEEDS: { readonly [G in GameModule]: (play: Made<G>, seat: Seat) => boolean } = {
   board: ({ events, after }, seat) =>
     after.todo[0]?.kind === 'die' ||
-    isRoll(events) ||
+    events[0]?.kind === 'rolled' || // by its player: a die that rolled by itself is told after the card
     events.some(({ kind }) => kind === 'home') ||
     bumpedRivals(seat, events, after).length > 0,
   express: ({ events }) => events.some((event) => event.kind === 'stole' || (event.kind === 'took' && event.home)),

@@ -224,12 +224,11 @@ function drawStones(context: Context, seat: Seat, count: number, from: number, t
 
 /** The back of a card. */
 function drawCard(context: Context, seat: Seat, at: Point, turn: number): void {
-  const draw = (): void => {
+  drawAt(context, { ...at, turn }, () => {
     fill(context, rectPath(-18, -26, 36, 52, 7), PALETTE.ink);
     fill(context, rectPath(-14.5, -22.5, 29, 45, 4), COLOR_THEMES[seat].base);
     fill(context, shapePath(seat, ORIGIN, 9), PALETTE.ivory);
-  };
-  drawAt(context, at, draw, turn);
+  });
 }
 
 /** A note of music. */

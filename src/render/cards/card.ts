@@ -1,6 +1,6 @@
 import type { Face, Seat } from '../../engine/index.ts';
 import { CENTER, ORIGIN, type Point } from '../paint/geometry.ts';
-import { drawAt, fill, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawAt, fill, fillCoats, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawQuestion, drawScene, drawTokenScene } from './card-scenes.ts';
 import { drawRoll } from './roll-scenes.ts';
 import { dieSide, drawDie } from '../figures/card-things.ts';
@@ -47,8 +47,7 @@ function drawPaper(context: Context, seat: Seat): void {
   const { width, height, radius } = CARD;
   const sheet = sheetOf({ ...ORIGIN, width, height }, radius);
   fill(context, sheetOf({ x: 0, y: BORDER.foot, width, height }, radius)(BORDER.ink), PALETTE.ink);
-  fill(context, sheet(BORDER.outside), COLOR_THEMES[seat].base);
-  fill(context, sheet(-BORDER.inside), PALETTE.ivory);
+  fillCoats(context, sheet, [BORDER.outside, COLOR_THEMES[seat].base], [-BORDER.inside, PALETTE.ivory]);
   for (const x of [CORNER.x, width - CORNER.x])
     fill(context, shapePath(seat, { x, y: CORNER.y }, CORNER.r), COLOR_THEMES[seat].base);
 }
@@ -84,8 +83,8 @@ function drawAct(context: Context, card: CardView, seat: Seat): void {
 /** The die in place of a numeral, with the player's color behind it. */
 function drawLargeDie(context: Context, seat: Seat, number: number): void {
   const at = { x: CARD.width / 2 - MISPRINT.x / 2, y: DIE.y };
-  const behind = { x: at.x + MISPRINT.x, y: at.y + MISPRINT.y };
-  drawAt(context, behind, () => fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base), DIE.turn);
+  const behind = { x: at.x + MISPRINT.x, y: at.y + MISPRINT.y, turn: DIE.turn };
+  drawAt(context, behind, () => fill(context, dieSide(DIE.side, 0), COLOR_THEMES[seat].base));
   drawDie(context, at, { ...DIE, number });
 }
 
@@ -123,10 +122,8 @@ export const filmCardParts = (card: CardView | null): readonly Part[] => [
 function filmPaperPart(): Part {
   const { width, height, radius, ink, foot } = FILM_CARD;
   return spriteAt('film paper', FILM_AT, [ink, ink, width + ink, height + ink + foot], (context, { x, y }) => {
-    const sheet = sheetOf({ x, y, width, height }, radius);
     fill(context, sheetOf({ x, y: y + foot, width, height }, radius)(ink), PALETTE.ink);
-    fill(context, sheet(ink), PALETTE.ink);
-    fill(context, sheet(0), PALETTE.ivory);
+    fillCoats(context, sheetOf({ x, y, width, height }, radius), [ink, PALETTE.ink], [0, PALETTE.ivory]);
   });
 }
 

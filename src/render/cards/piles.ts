@@ -1,6 +1,6 @@
 import { SEATS } from '../../engine/index.ts';
 import type { Point, Size } from '../paint/geometry.ts';
-import { drawAt, fill, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawAt, fill, fillCoats, rectPath, shapePath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawDiscardFace } from './card.ts';
 import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import type { DiscardView } from '../scene/scene.ts';
@@ -62,12 +62,11 @@ export function discardPart({ top, more }: DiscardView): Part {
   const corner = { x: DISCARD_CENTER.x - PILE.width / 2, y: DISCARD_CENTER.y - PILE.height / 2 };
   if (top === null) return outlinePart(corner);
   return spriteAround(`discard ${top} ${more ? 'more' : 'alone'}`, DISCARD_CENTER, LOOSE_REACH, (context, place) => {
-    if (more) drawAt(context, place, () => drawLoose(context, PALETTE.corner), OLDER_ANGLE);
-    const drawTop = (): void => {
+    if (more) drawAt(context, { ...place, turn: OLDER_ANGLE }, () => drawLoose(context, PALETTE.corner));
+    drawAt(context, { ...place, turn: TOP_ANGLE }, () => {
       drawLoose(context, PALETTE.ivory);
       drawDiscardFace(context, top);
-    };
-    drawAt(context, place, drawTop, TOP_ANGLE);
+    });
   });
 }
 
@@ -77,8 +76,7 @@ function drawLoose(context: Context, color: string): void {
   const { width, height } = PILE;
   const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
   fill(context, rectPath(-width / 2, foot - height / 2, width, height, radius), PALETTE.ink);
-  fill(context, sheet(0), PALETTE.ink);
-  fill(context, sheet(-edge), color);
+  fillCoats(context, sheet, [0, PALETTE.ink], [-edge, color]);
 }
 
 /** The dashed outline of a missing card or pile, from its upper left corner and its size in px. */

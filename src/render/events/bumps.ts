@@ -1,7 +1,7 @@
 import { colorOf, startOf, type Seat } from '../../engine/index.ts';
 import { clearCurve, curvePoints } from './curves.ts';
 import { between, distance, type Point } from '../paint/geometry.ts';
-import { circlePath, fill, fillEdged, shapePath, starPath, type Context } from '../paint/shapes.ts';
+import { circlePath, fill, fillCoats, fillEdged, shapePath, starPath, type Context } from '../paint/shapes.ts';
 import { pawnPoint, placePoint, spacePoint, type Layout } from '../paint/layout.ts';
 import { isNewest, movesOf, type Mark, type Scene } from '../scene/scene.ts';
 import { housesOf } from '../table/obstacles.ts';
@@ -53,10 +53,9 @@ function dotPoints(layout: Layout, from: Point, to: Point): readonly Point[] {
 }
 
 const dotPart = (at: Point, seat: Seat): Part =>
-  spriteAround(`dot ${seat}`, at, DOT.ink + 1, (context, place) => {
-    fill(context, circlePath(place, DOT.ink), PALETTE.ink);
-    fill(context, circlePath(place, DOT.base), COLOR_THEMES[seat].light);
-  });
+  spriteAround(`dot ${seat}`, at, DOT.ink + 1, (context, place) =>
+    fillCoats(context, (r) => circlePath(place, r), [DOT.ink, PALETTE.ink], [DOT.base, COLOR_THEMES[seat].light]),
+  );
 
 /** Layer 10: a burst for each bumped pawn, with its shape small inside; the same behind the pawn in its start. */
 export function burstParts(scene: Scene): readonly Part[] {
@@ -80,8 +79,8 @@ function squareParts(bump: Bump, scene: Scene, burst: Readonly<Record<keyof type
   const seat = colorOf(bump.pawn);
   const { r, ink } = SMALL_SHAPE;
   const shape = spriteAround(`bumped ${seat}`, at, 2 * r, (context, place) => {
-    fill(context, shapePath(seat, place, r, ink), PALETTE.ink);
-    fill(context, shapePath(seat, place, r), COLOR_THEMES[seat].base);
+    const outline = (grow: number) => shapePath(seat, place, r, grow);
+    fillCoats(context, outline, [ink, PALETTE.ink], [0, COLOR_THEMES[seat].base]);
   });
   return [burstPart(at, burst.empty), shape];
 }

@@ -23,7 +23,7 @@ const RIBBON = {
   height: 42,
   padding: 10,
   room: 174,
-  angle: -0.07,
+  turn: -0.07,
   radius: 10,
   ivory: 4,
   ink: 7,
@@ -66,7 +66,7 @@ export function stickerParts(stamp: Stamp | null, at: Point = AT): readonly Part
       drawAt(context, place, () => {
         drawGround(context, stamp);
         FIGURES[kind](context, seat, roll ?? 0);
-        drawAt(context, RIBBON, () => drawRibbon(context, seat, words), RIBBON.angle);
+        drawAt(context, RIBBON, () => drawRibbon(context, seat, words));
       }),
     ),
   ];

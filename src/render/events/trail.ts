@@ -1,6 +1,6 @@
 import { colorOf, isTrack, locate, zoneOf, type Seat, type Space } from '../../engine/index.ts';
 import { between, type Point } from '../paint/geometry.ts';
-import { circlePath, fill, linePath, shapePath, type Context } from '../paint/shapes.ts';
+import { circlePath, fill, fillCoats, linePath, shapePath, type Context } from '../paint/shapes.ts';
 import { placePoint, spacePoint, type Layout } from '../paint/layout.ts';
 import { movesOf, type Mark, type Scene, type Tone } from '../scene/scene.ts';
 import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
@@ -170,13 +170,13 @@ const ghostPart = (seat: Seat, at: Point, r: number): Part =>
 /** An ivory shape with a dashed outline and no number, so that nobody takes it for a pawn. A small one has a plain outline. */
 export function drawGhost(context: Context, seat: Seat, at: Point, r: number): void {
   const period = (OUTLINE[SHAPES[seat]] * (r + GHOST.inset)) / GHOST.dashes;
-  fill(context, shapePath(seat, at, r, GHOST.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, r, GHOST.rim), PALETTE.ivory);
+  const shape = (grow: number) => shapePath(seat, at, r, grow);
+  fillCoats(context, shape, [GHOST.ink, PALETTE.ink], [GHOST.rim, PALETTE.ivory]);
   context.save();
   if (r > SIZE.old) context.setLineDash([GHOST.share * period, (1 - GHOST.share) * period]);
   context.strokeStyle = COLOR_THEMES[seat].shade;
   context.lineWidth = GHOST.width;
   context.lineCap = 'butt';
-  context.stroke(shapePath(seat, at, r, GHOST.inset));
+  context.stroke(shape(GHOST.inset));
   context.restore();
 }

@@ -28,7 +28,9 @@ export function confettiPart(layout: Layout): Part {
 export function drawConfetti(context: Context, places: readonly Point[]): void {
   for (const [piece, at] of places.entries()) {
     const r = piece % 3 === 0 ? PIECE.large : PIECE.small;
-    drawAt(context, at, () => fillRimmed(context, SEATS[piece % SEATS.length]!, { ...ORIGIN, r }, PIECE), piece);
+    drawAt(context, { ...at, turn: piece }, () =>
+      fillRimmed(context, SEATS[piece % SEATS.length]!, { ...ORIGIN, r }, PIECE),
+    );
   }
 }
 

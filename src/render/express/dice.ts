@@ -23,7 +23,7 @@ export const diceParts = (dice: readonly DieView[], turn: Seat): readonly Part[]
   dice.map((die, index) => {
     const name = `die ${index} ${turn} ${die.face} ${die.look} ${die.word ?? ''}`;
     return spriteAround(name, diePoint(index), REACH, (context, at) =>
-      drawAt(context, at, () => drawDie(context, die, turn), dieTurn(index)),
+      drawAt(context, { ...at, turn: dieTurn(index) }, () => drawDie(context, die, turn)),
     );
   });
 
@@ -134,12 +134,11 @@ export function drawSmallDie(context: Context, face: DieFace, { x, y }: Point): 
   const sheet = sheetOf({ x: x - side / 2, y: y - side / 2, width: side, height: side }, radius);
   fill(context, sheet(0), PALETTE.ink);
   fill(context, sheet(-rim), PALETTE.ivory);
-  const draw = (): void => {
+  drawAt(context, { x, y, scale: typeof face === 'number' ? 1 : sign }, () => {
     if (typeof face === 'number') drawColor(context, face, SMALL.shape, SMALL.ink);
     else if (face === 'sorry') drawSmallSorry(context);
     else drawSign(context, face, 0);
-  };
-  drawAt(context, { x, y }, draw, 0, typeof face === 'number' ? 1 : sign);
+  });
 }
 
 function drawSmallSorry(context: Context): void {

@@ -4,7 +4,7 @@ import { curvePoints, gentlest, shapesOf, type Curve } from '../events/curves.ts
 import { flightPart } from '../events/flights.ts';
 import { CENTER, distance, type Point } from '../paint/geometry.ts';
 import { drawGhost } from '../events/trail.ts';
-import { circlePath, fill } from '../paint/shapes.ts';
+import { circlePath, fillCoats } from '../paint/shapes.ts';
 import type { PawnSpot } from '../paint/layout.ts';
 import { drawMarker } from '../table/markers.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
@@ -90,8 +90,7 @@ function dialPart(seat: Seat): Part {
   const { x, y } = flowerPoint(seat);
   const at = { x: x + (x < CENTER.x ? DIAL_AT : -DIAL_AT), y: y + (y < CENTER.y ? DIAL_AT : -DIAL_AT) };
   return spriteAround('dialed', at, DIAL.ink + 2, (context, place) => {
-    fill(context, circlePath(place, DIAL.ink), PALETTE.ink);
-    fill(context, circlePath(place, DIAL.disc), PALETTE.ivory);
+    fillCoats(context, (r) => circlePath(place, r), [DIAL.ink, PALETTE.ink], [DIAL.disc, PALETTE.ivory]);
     drawTurning(context, place, PALETTE.ink, DIAL);
   });
 }

@@ -1,10 +1,10 @@
-import { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '@napi-rs/canvas';
 import { SEATS, type Face, type Seat } from '../../engine/index.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import { circlePath, drawAt, fill, fillEdged, linePath, polygonPath, sheetOf, stroke } from '../paint/shapes.ts';
 import type { Context } from '../paint/shapes.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
-import { drawFigure, type Arm, type Pose } from './figure.ts';
+import { drawFigure, drawFloor, type Arm, type Pose } from './figure.ts';
 import { drawFlower } from './mascot.ts';
 import { drawCentered } from '../paint/text.ts';
 
@@ -12,12 +12,8 @@ import { drawCentered } from '../paint/text.ts';
 export const LINE = 4;
 const DOT = 2.6;
 
-/** The shadow of a figure on the floor. */
-export function drawShadow(context: Context, x: number, reach: number): void {
-  const shadow = new Path2D();
-  shadow.ellipse(x, -2, reach, 5, 0, 0, 2 * Math.PI);
-  fill(context, shadow, PALETTE.corner);
-}
+/** The shadow of a small figure on the floor. */
+export const drawShadow = (context: Context, x: number, reach: number): void => drawFloor(context, x, reach, -2, 5);
 
 /** The way of a leap. */
 export function drawDots(context: Context, dots: readonly Point[]): void {
@@ -83,15 +79,14 @@ export interface Die {
 
 export function drawDie(context: Context, at: Point, { side, turn, number }: Die): void {
   const edge = Math.max(DIE.least, DIE.edge * side);
-  const draw = (): void => {
+  drawAt(context, { ...at, turn }, () => {
     fill(context, dieSide(side, 0), PALETTE.ink);
     fill(context, dieSide(side, -edge), PALETTE.white);
     for (const field of PIPS[number - 1] ?? []) {
       const pip = { x: ((field % 3) - 1) * DIE.spread * side, y: (Math.floor(field / 3) - 1) * DIE.spread * side };
       fill(context, circlePath(pip, DIE.pip * side), PALETTE.ink);
     }
-  };
-  drawAt(context, at, draw, turn);
+  });
 }
 
 /** The outline of a die about the origin, grown by `grow` px. */

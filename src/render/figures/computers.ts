@@ -114,11 +114,10 @@ const PLAIN: Face = ['box', 'antenna', 'dots', 'bar'];
 
 export function drawComputer(context: Context, name: string, at: Point, colors: FaceColors, scale = 1): void {
   const [head, top, eyes, mouth] = FACES[name] ?? PLAIN;
-  const draw = (): void => {
+  drawAt(context, { ...at, scale }, () => {
     TOPS[top](context, colors);
     fill(context, HEADS[head], colors.sign);
     EYES[eyes](context, colors);
     MOUTHS[mouth](context, colors);
-  };
-  drawAt(context, at, draw, 0, scale);
+  });
 }

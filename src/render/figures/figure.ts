@@ -98,10 +98,10 @@ export function drawHead(context: Context, at: Point, color: string, line = FIGU
   stroke(context, head, PALETTE.ink, line);
 }
 
-/** The shadow on the floor, `reach` px to each side of `x`. */
-export function drawFloor(context: Context, x: number, reach: number): void {
+/** The shadow on the floor, `reach` px to each side of its middle. */
+export function drawFloor(context: Context, x: number, reach: number, y = -5, high = 7.5): void {
   const floor = new Path2D();
-  floor.ellipse(x, -5, reach, 7.5, 0, 0, 2 * Math.PI);
+  floor.ellipse(x, y, reach, high, 0, 0, 2 * Math.PI);
   fill(context, floor, PALETTE.corner);
 }
 

@@ -12,20 +12,19 @@ const FLOWER = { petals: 5, distance: 9, petal: 7.6, edge: 2.8, core: 6 } as con
 /** The pawn that says sorry: it bows and offers a flower. `at` is the middle of the lower edge of its foot. */
 export function drawBowing(context: Context, seat: Seat, at: Point, scale = 1): void {
   const color = COLOR_THEMES[seat].base;
-  const draw = (): void => {
+  drawAt(context, { ...at, scale }, () => {
     drawFloor(context, 21, 57);
     stroke(context, new Path2D('M24-34 Q44-26.5 61-37'), PALETTE.ink, FIGURE_LINE);
     drawBody(context, new Path2D('M-25-12 C-26-48-16-84 22-88 L36-62 C28-54 22-34 23.5-12 Z'), color);
     drawHead(context, BOWED_HEAD, color);
     drawFace(context, 'sad', BOWED_HEAD);
     drawFlower(context, { x: 69, y: -52 });
-  };
-  drawAt(context, at, draw, 0, scale);
+  });
 }
 
 /** The same pawn after a win: upright, with eyes shut happily, the flower raised, and an ivory rim like a sticker. */
 export function drawTriumph(context: Context, seat: Seat, at: Point, scale: number): void {
-  drawAt(context, at, () => drawFloor(context, 0, 46), 0, scale);
+  drawAt(context, { ...at, scale }, () => drawFloor(context, 0, 46));
   drawFigure(context, {
     seat,
     at,

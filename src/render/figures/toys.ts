@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { colorOf, numberOf, type Pawn, type Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
-import { circlePath, fill, rectPath, shapeDrop, shapePath, type Context } from '../paint/shapes.ts';
+import { circlePath, fill, fillCoats, rectPath, shapeDrop, shapePath, type Context } from '../paint/shapes.ts';
 import type { PawnSpot } from '../paint/layout.ts';
 import { COLOR_THEMES, PALETTE, PAWN_TEXT, RADIUS, SHAPES, WEIGHT } from '../paint/theme.ts';
 import { drawCentered } from '../paint/text.ts';
@@ -22,9 +22,7 @@ export function drawCar(context: Context, pawn: Pawn, { x, y, r }: PawnSpot): vo
   const body = (grow: number, down = 0): Path2D => bodyPath({ x, y: y + down }, r, grow);
   const lamps = [-1, 1].map((side) => ({ x: x + side * LAMP.x * r, y: y + LAMP.y * r }));
   fill(context, body(0, EDGE.foot), PALETTE.ink);
-  fill(context, body(0), PALETTE.ink);
-  fill(context, body(-EDGE.ink), PALETTE.ivory);
-  fill(context, body(-EDGE.bumper), light);
+  fillCoats(context, body, [0, PALETTE.ink], [-EDGE.ink, PALETTE.ivory], [-EDGE.bumper, light]);
   for (const lamp of lamps) fill(context, circlePath(lamp, LAMP.ink), PALETTE.ink);
   for (const lamp of lamps) fill(context, circlePath(lamp, LAMP.light), PALETTE.impactInside);
   const roof = { x, y, r: CAR.roof * r };
@@ -35,8 +33,7 @@ export function drawCar(context: Context, pawn: Pawn, { x, y, r }: PawnSpot): vo
 
 export function drawCarHalo(context: Context, _seat: Seat, { x, y, r }: PawnSpot, color: string): void {
   const at = { x, y: y + EDGE.foot / 2 };
-  fill(context, bodyPath(at, r, HALO.width + HALO.edge), PALETTE.ink);
-  fill(context, bodyPath(at, r, HALO.width), color);
+  fillCoats(context, (grow) => bodyPath(at, r, grow), [HALO.width + HALO.edge, PALETTE.ink], [HALO.width, color]);
 }
 
 function bodyPath({ x, y }: Point, r: number, grow: number): Path2D {
@@ -75,9 +72,7 @@ export function drawToy(context: Context, seat: Seat, spot: PawnSpot, edge: Pawn
   const color = COLOR_THEMES[seat];
   const shape = (grow: number, down = 0): Path2D => shapePath(seat, { x: spot.x, y: spot.y + down }, spot.r, grow);
   fill(context, shape(edge.ink, edge.foot), PALETTE.ink);
-  fill(context, shape(edge.ink), PALETTE.ink);
-  fill(context, shape(edge.rim), PALETTE.ivory);
-  fill(context, shape(edge.base), color.shade);
+  fillCoats(context, shape, [edge.ink, PALETTE.ink], [edge.rim, PALETTE.ivory], [edge.base, color.shade]);
   context.save();
   context.clip(shape(edge.base));
   fill(context, shape(edge.base, -edge.crescent), color.base);

@@ -159,6 +159,15 @@ export function fill(context: Context, path: Path2D, color: string): void {
   context.fill(path);
 }
 
+/** Fills a path in several sizes, one over the other like coats of paint: mostly ink, a rim, and a color. */
+export function fillCoats(
+  context: Context,
+  path: (size: number) => Path2D,
+  ...coats: readonly (readonly [size: number, color: string])[]
+): void {
+  for (const [size, color] of coats) fill(context, path(size), color);
+}
+
 /** A stroke with round joins and ends, unless it says otherwise; `width` in px. */
 export function stroke(
   context: Context,
@@ -194,13 +203,16 @@ export function fillRimmed(
   { ink, rim }: { readonly ink: number; readonly rim: number },
   color: string = COLOR_THEMES[seat].base,
 ): void {
-  fill(context, shapePath(seat, { x, y }, r, ink), PALETTE.ink);
-  fill(context, shapePath(seat, { x, y }, r, rim), PALETTE.ivory);
-  fill(context, shapePath(seat, { x, y }, r), color);
+  const shape = (grow: number): Path2D => shapePath(seat, { x, y }, r, grow);
+  fillCoats(context, shape, [ink, PALETTE.ink], [rim, PALETTE.ivory], [0, color]);
 }
 
 /** Draws with a point as the origin, turned by `turn` radians, and in another scale. */
-export function drawAt(context: Context, { x, y }: Point, draw: () => void, turn = 0, scale = 1): void {
+export function drawAt(
+  context: Context,
+  { x, y, turn = 0, scale = 1 }: Point & { readonly turn?: number; readonly scale?: number },
+  draw: () => void,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate(turn);

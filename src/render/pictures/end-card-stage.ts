@@ -5,7 +5,7 @@ import { drawScene } from './board.ts';
 import { drawCrown, drawTriumph } from '../figures/mascot.ts';
 import { drawFigure } from '../figures/figure.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
-import { drawAt, fill, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
+import { drawAt, fill, fillCoats, polygonPath, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawBordered, drawRays } from './ground.ts';
 import { drawCentered } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, SIDE, WEIGHT } from '../paint/theme.ts';
@@ -69,13 +69,11 @@ export function drawBrand(context: Context, seat: Seat | null): void {
   const sheet = sheetOf({ x: -width / 2, y: -height / 2, width, height }, radius);
   const style = { size, weight: WEIGHT.numeral };
   const behind = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
-  const draw = (): void => {
-    fill(context, sheet(ink), PALETTE.ink);
-    fill(context, sheet(0), PALETTE.ivory);
+  drawAt(context, BRAND, () => {
+    fillCoats(context, sheet, [ink, PALETTE.ink], [0, PALETTE.ivory]);
     drawCentered(context, 'Sorry!', by / 2, by / 2, { ...style, color: behind });
     drawCentered(context, 'Sorry!', -by / 2, -by / 2, { ...style, color: PALETTE.ink });
-  };
-  drawAt(context, BRAND, draw, BRAND.turn);
+  });
 }
 
 /** The figures on the stage: their places and scale. */
@@ -103,8 +101,8 @@ export function drawCast(context: Context, { cast, scale }: Standing, isWon: boo
       continue;
     }
     drawTriumph(context, seat, at, scale);
-    const head = { x: at.x, y: at.y - CAST.crown.up * scale };
-    drawAt(context, head, () => drawCrown(context, ORIGIN), 0, CAST.crown.size * scale);
+    const head = { x: at.x, y: at.y - CAST.crown.up * scale, scale: CAST.crown.size * scale };
+    drawAt(context, head, () => drawCrown(context, ORIGIN));
   }
 }
 
@@ -114,8 +112,7 @@ export function drawBoardOf(context: Context, scene: AnyScene, seat: Seat | null
   const board = createCanvas(SIDE, SIDE);
   drawScene(board.getContext('2d'), scene);
   const sheet = sheetOf({ x, y, width: side, height: side }, radius);
-  fill(context, sheet(rim + ink), PALETTE.ink);
-  fill(context, sheet(rim), seat === null ? PALETTE.away : PALETTE.ivory);
+  fillCoats(context, sheet, [rim + ink, PALETTE.ink], [rim, seat === null ? PALETTE.away : PALETTE.ivory]);
   context.save();
   context.clip(sheet(0));
   context.imageSmoothingQuality = 'high';

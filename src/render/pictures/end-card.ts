@@ -1,7 +1,7 @@
 import type { CardPlace, CardWords, EndCard, Figure } from '../scene/subjects.ts';
 import { END_CARD, drawBoardOf, drawBrand, drawCast, drawGround, standingOf } from './end-card-stage.ts';
 import { indexedPng } from '../paint/png.ts';
-import { fill, sheetOf, type Context } from '../paint/shapes.ts';
+import { fill, fillCoats, sheetOf, type Context } from '../paint/shapes.ts';
 import { drawComputer } from '../figures/computers.ts';
 import { drawNumber, drawToy, pawnEdge } from '../figures/toys.ts';
 import {
@@ -130,8 +130,7 @@ function drawFigures(context: Context, figures: readonly Figure[]): void {
     const width = widths[index]!;
     const middle = left + width / 2;
     const sheet = sheetOf({ x: left, y: top, width, height }, radius);
-    fill(context, sheet(ink), PALETTE.ink);
-    fill(context, sheet(0), PALETTE.ivory);
+    fillCoats(context, sheet, [ink, PALETTE.ink], [0, PALETTE.ivory]);
     const number = { size: TILE.count, weight: WEIGHT.numeral, color: PALETTE.ink };
     drawCentered(context, count, middle, top + TILE.countY, number);
     const style = { size, weight: WEIGHT.words, color: PALETTE.ink };

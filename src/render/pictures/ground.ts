@@ -1,5 +1,5 @@
 import { ORIGIN, pointsOf, type Point, type Size } from '../paint/geometry.ts';
-import { fanPath, fill, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { fanPath, fill, fillCoats, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
 import { drawText, fitSized, widthOf, writable } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
 import type { ScoreHead } from '../scene/subjects.ts';
@@ -32,8 +32,7 @@ export const PLATE = { left: 40, right: 984, radius: 18, edge: 4 } as const;
 export function drawPlate(context: Context, y: number, height: number, isOwn = false): ReturnType<typeof sheetOf> {
   const plate = sheetOf({ x: PLATE.left, y, width: PLATE.right - PLATE.left, height }, PLATE.radius);
   if (isOwn) fill(context, plate(2 * PLATE.edge), PALETTE.ivory);
-  fill(context, plate(PLATE.edge), PALETTE.ink);
-  fill(context, plate(0), PALETTE.plate);
+  fillCoats(context, plate, [PLATE.edge, PALETTE.ink], [0, PALETTE.plate]);
   return plate;
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import { CARD, drawCard } from '../cards/card.ts';
 import { ORIGIN, pointsOf, type Point } from '../paint/geometry.ts';
-import { circlePath, drawAt, fill, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
+import { circlePath, drawAt, fill, fillCoats, linePath, sheetOf, stroke, type Context } from '../paint/shapes.ts';
 import { indexedPng } from '../paint/png.ts';
 import type { Hand, HandCard } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
@@ -31,20 +31,18 @@ export function drawHand(context: Context, { seat, cards }: Hand): void {
 
 function drawHandCard(context: Context, { card, isPlayable }: HandCard, seat: Seat, at: Point): void {
   const corner = { x: at.x, y: at.y + (isPlayable ? 0 : ROW.lower) };
-  const draw = (): void => {
+  drawAt(context, { ...corner, scale: ROW.scale }, () => {
     drawCard(context, card, seat, ORIGIN);
     if (!isPlayable) fill(context, sheetOf({ ...ORIGIN, ...CARD }, CARD.radius)(SHADE.edge), SHADE.color);
-  };
-  drawAt(context, corner, draw, 0, ROW.scale);
+  });
   if (!isPlayable) drawSign(context, { x: corner.x + ROW.scale * CARD.width + SIGN.x, y: corner.y + SIGN.y });
 }
 
 /** No entry. */
 function drawSign(context: Context, at: Point): void {
   const { r, ring, ink, bar, line } = SIGN;
-  fill(context, circlePath(at, r + ink), PALETTE.ink);
-  fill(context, circlePath(at, r), PALETTE.ivory);
-  fill(context, circlePath(at, r - ring), PALETTE.ink);
+  const disc = (grow: number) => circlePath(at, r + grow);
+  fillCoats(context, disc, [ink, PALETTE.ink], [0, PALETTE.ivory], [-ring, PALETTE.ink]);
   const aside = bar * Math.SQRT1_2;
   const ends = pointsOf(at.x - aside, at.y - aside, at.x + aside, at.y + aside);
   stroke(context, linePath(ends), PALETTE.ivory, line);

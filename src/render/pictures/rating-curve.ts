@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
 import { indexedPng } from '../paint/png.ts';
-import { fill, fillRimmed, linePath, shapePath, stroke, type Context } from '../paint/shapes.ts';
+import { fill, fillCoats, fillRimmed, linePath, shapePath, stroke, type Context } from '../paint/shapes.ts';
 import { curveIn, drawPlate, drawScale, drawScoreGround, drawScoreHead } from './ground.ts';
 import { drawText, widthOf } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, WEIGHT } from '../paint/theme.ts';
@@ -61,6 +61,5 @@ function heightsOf(least: number, most: number): (value: number) => number {
 }
 
 function drawMark(context: Context, seat: Seat, at: Point): void {
-  fill(context, shapePath(seat, at, MARK.r, MARK.ink), PALETTE.ink);
-  fill(context, shapePath(seat, at, MARK.r), PALETTE.ivory);
+  fillCoats(context, (grow) => shapePath(seat, at, MARK.r, grow), [MARK.ink, PALETTE.ink], [0, PALETTE.ivory]);
 }

@@ -1,5 +1,5 @@
 import type { DieFace, Seat } from '../../engine/index.ts';
-import type { Scene, SeatView, Stamp } from './scene.ts';
+import type { Marker, Scene, SeatView, Stamp } from './scene.ts';
 
 /** The content of one picture of the dice game, and nothing more. Every string is ready-made. */
 export interface ExpressScene {
@@ -12,7 +12,7 @@ export interface ExpressScene {
   readonly label: string; // the turn of the game, in two words
   readonly recent: readonly Throw[]; // the last dice rolled, the oldest first
   readonly last: readonly ExpressMark[]; // the marks of the newest play
-  readonly markers: readonly ExpressMarker[];
+  readonly markers: readonly Marker<ExpressPlace>[];
   readonly stamp: Stamp | null; // the sticker for a moment of the newest move
   readonly winners: readonly Seat[]; // empty = nobody has won
 }
@@ -44,12 +44,6 @@ export type ExpressMark =
       readonly sorry: boolean;
     }
   | { readonly kind: 'dial'; readonly seat: Seat }; // the dial was turned
-
-/** A possible choice with its letter. */
-export interface ExpressMarker {
-  readonly letter: string; // one capital letter
-  readonly at: ExpressPlace;
-}
 
 export type ExpressPlace =
   | { readonly kind: 'start'; readonly color: Seat } // the pawns of a color in start

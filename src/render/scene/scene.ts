@@ -109,10 +109,10 @@ export interface Stamp {
   readonly roll?: number | null; // on the die of a roll
 }
 
-/** A space with a letter. The letter moves aside for a pawn; at a home it takes the next free spot. */
-export interface Marker {
+/** A possible choice with its letter. On a board the letter moves aside for a pawn; at a home it takes the next free spot. */
+export interface Marker<Place = Space> {
   readonly letter: string; // one capital letter
-  readonly at: Space;
+  readonly at: Place;
 }
 
 /** The weight of a drawn move: in full, thinner beside letters, or like one of the moves before it. */

@@ -1,7 +1,7 @@
 import { PLATE } from '../paint/layout.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { CENTER, type Point } from '../paint/geometry.ts';
-import { fill, sheetOf } from '../paint/shapes.ts';
+import { fillCoats, sheetOf } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
 import { isSpeaking } from './plates.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -36,7 +36,5 @@ function backsFrom(plateX: number, cards: number): readonly number[] {
 const backPart = (seat: Seat, at: Point): Part =>
   spriteAt(`back ${seat}`, at, [1, 1, BACK.width + 1, BACK.height + 1], (context, place) => {
     const sheet = sheetOf({ ...BACK, ...place }, BACK.radius, 0.5);
-    fill(context, sheet(0), PALETTE.ink);
-    fill(context, sheet(-BACK.rim), PALETTE.ivory);
-    fill(context, sheet(-BACK.face), COLOR_THEMES[seat].base);
+    fillCoats(context, sheet, [0, PALETTE.ink], [-BACK.rim, PALETTE.ivory], [-BACK.face, COLOR_THEMES[seat].base]);
   });

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/index.ts';
 import { direction, distance, polar, type Point } from '../paint/geometry.ts';
-import { arrowheadPath, circlePath, circlePoints, fill, fillEdged, type Context } from '../paint/shapes.ts';
+import { arrowheadPath, circlePath, circlePoints, fillCoats, fillEdged, type Context } from '../paint/shapes.ts';
 import { markerPoint, slideFrom, slidePoints, type Layout, type PawnSpot } from '../paint/layout.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -54,8 +54,7 @@ function withRoom(spot: PawnSpot, spots: readonly PawnSpot[]): PawnSpot {
 
 export function drawMarker(context: Context, letter: string, spot: PawnSpot): void {
   const size = spot.r === RADIUS.marker ? TEXT.marker : TEXT.smallMarker;
-  fill(context, circlePath(spot, spot.r + EDGE.ink), PALETTE.ink);
-  fill(context, circlePath(spot, spot.r + EDGE.outer), PALETTE.white);
-  fill(context, circlePath(spot, spot.r + EDGE.inner), PALETTE.ink);
+  const disc = (grow: number) => circlePath(spot, spot.r + grow);
+  fillCoats(context, disc, [EDGE.ink, PALETTE.ink], [EDGE.outer, PALETTE.white], [EDGE.inner, PALETTE.ink]);
   drawCentered(context, letter, spot.x, spot.y, { size, weight: WEIGHT.number, color: PALETTE.white });
 }

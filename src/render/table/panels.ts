@@ -2,9 +2,9 @@ import { PLATE } from '../paint/layout.ts';
 import { SEATS, type Seat } from '../../engine/index.ts';
 import { drawSmallFace } from '../figures/card-things.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
-import { fill, fillRimmed, flowerPath, linePath, sheetOf, stroke } from '../paint/shapes.ts';
+import { fillCoats, fillRimmed, flowerPath, linePath, sheetOf, stroke } from '../paint/shapes.ts';
 import { spriteAt, type Part } from '../paint/part.ts';
-import { crownPart } from './lead.ts';
+import { crownPart } from './plate-row.ts';
 import { GROUND, drawPlain } from './plates.ts';
 import type { PlayedCard, Scene } from '../scene/scene.ts';
 import { COLOR_THEMES, PALETTE } from '../paint/theme.ts';
@@ -45,9 +45,8 @@ function recentParts(recent: readonly PlayedCard[], at: Point): readonly Part[] 
 function smallCardPart({ face, seat }: PlayedCard, at: Point): Part {
   return spriteAt(`played ${face} ${seat ?? '-'}`, at, [1, 1, CARD.width + 1, CARD.height + 1], (context, { x, y }) => {
     const sheet = sheetOf({ ...CARD, x, y }, CARD.radius, 0.5);
-    fill(context, sheet(0), PALETTE.ink);
-    fill(context, sheet(-CARD.rim), seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base);
-    fill(context, sheet(-CARD.face), PALETTE.ivory);
+    const rim = seat === null ? PALETTE.tileLip : COLOR_THEMES[seat].base;
+    fillCoats(context, sheet, [0, PALETTE.ink], [-CARD.rim, rim], [-CARD.face, PALETTE.ivory]);
     drawSmallFace(context, face, { x: x + CARD.width / 2, y: y + CARD.height / 2 });
   });
 }
@@ -72,8 +71,8 @@ function lanePart(seat: Seat, step: number, at: Point): Part {
     const { base } = COLOR_THEMES[seat];
     stroke(context, linePath(pointsOf(from, y, to, y)), PALETTE.ink, LANE.ink);
     stroke(context, linePath(pointsOf(from, y, pawn.x, y)), base, LANE.line);
-    fill(context, flowerPath(home, FLOWER, FLOWER.petal + FLOWER.ink), PALETTE.ink);
-    fill(context, flowerPath(home, FLOWER, FLOWER.petal), base);
+    const flower = (grow: number) => flowerPath(home, FLOWER, FLOWER.petal + grow);
+    fillCoats(context, flower, [FLOWER.ink, PALETTE.ink], [0, base]);
     fillRimmed(context, seat, pawn, { ink: 4, rim: 2 });
   });
 }

@@ -1,6 +1,6 @@
 import { colorOf, numberOf, type Pawn, type Seat } from '../../engine/index.ts';
 import type { Point } from '../paint/geometry.ts';
-import { fill, outline, shapeDrop, shapePath, shifted, type Context } from '../paint/shapes.ts';
+import { fillCoats, outline, shapeDrop, shapePath, shifted, type Context } from '../paint/shapes.ts';
 import { drawCar, drawCarHalo, drawNumber, drawToy, pawnEdge } from '../figures/toys.ts';
 import { pawnPoint, type Layout, type PawnSpot } from '../paint/layout.ts';
 import { spriteAround, type Part } from '../paint/part.ts';
@@ -57,8 +57,8 @@ function movedPawns(last: readonly Mark[]): ReadonlySet<Pawn> {
 
 function drawHalo(context: Context, seat: Seat, spot: PawnSpot, color: string): void {
   const at = { x: spot.x, y: spot.y + pawnEdge(spot.r).foot / 2 };
-  fill(context, shapePath(seat, at, spot.r, HALO.width + HALO.edge), PALETTE.ink);
-  fill(context, shapePath(seat, at, spot.r, HALO.width), color);
+  const shape = (grow: number) => shapePath(seat, at, spot.r, grow);
+  fillCoats(context, shape, [HALO.width + HALO.edge, PALETTE.ink], [HALO.width, color]);
 }
 
 /** A toy button with the number in the middle. */

@@ -1,13 +1,13 @@
-import type { Seat } from '../../engine/index.ts';
+import { SEATS, type Seat } from '../../engine/index.ts';
 import { pointsOf, type Point } from '../paint/geometry.ts';
 import type { Layout, PawnSpot } from '../paint/layout.ts';
-import { spriteAround, type Part } from '../paint/part.ts';
+import { spriteAround, spriteAt, type Part } from '../paint/part.ts';
 import { circlePath, fill, linePath, shapePath, stroke, type Context } from '../paint/shapes.ts';
 import { drawCentered, widthOf, type TextStyle } from '../paint/text.ts';
 import { COLOR_THEMES, PALETTE, TEXT, WEIGHT } from '../paint/theme.ts';
-import type { SeatView } from '../scene/scene.ts';
-import { crownPart } from './lead.ts';
+import type { Scene, SeatView } from '../scene/scene.ts';
 import { drawComputer } from '../figures/computers.ts';
+import { drawCrown } from '../figures/mascot.ts';
 import { drawGoal } from './zones.ts';
 import { PathOp } from '@napi-rs/canvas';
 
@@ -122,3 +122,20 @@ function drawMoon(context: Context, { x, y }: Point, color: string): void {
   fill(context, moon.op(circlePath({ x: x + 4, y: y - 6.5 }, 12.5), PathOp.Difference), color);
   stroke(context, linePath(pointsOf(x + 5, y - 14, x + 12, y - 14, x + 5, y - 5, x + 12, y - 5)), color, 3);
 }
+
+/**
+ * The seats with a crown on their plates: those of the side that alone has the fewest steps to go. There are none while
+ * a place is free, because the race is shown there.
+ */
+export function leadersIn({ seats }: Pick<Scene, 'seats'>): readonly Seat[] {
+  const left = new Map<number, number>();
+  for (const view of seats) {
+    if (view === null || view.toGo === null) return [];
+    left.set(view.side, (left.get(view.side) ?? 0) + view.toGo);
+  }
+  const [best, next] = [...left].toSorted(([, one], [, other]) => one - other);
+  if (!best || !next || best[1] === next[1]) return [];
+  return SEATS.filter((seat) => seats[seat]!.side === best[0]);
+}
+
+export const crownPart = (at: Point): Part => spriteAt('crown', at, [18, 16, 18, 16], drawCrown);

@@ -6,6 +6,7 @@ import {
   chevronPath,
   circlePath,
   fill,
+  fillCoats,
   fillEdged,
   flowerPath,
   linePath,
@@ -113,9 +114,8 @@ function drawFurniture(context: Context, place: Place, colors: Furniture): void 
 
 /** The shape of a color on a disc: the mark of its leaf. */
 function drawEmblem(context: Context, seat: Seat, at: Point, colors: Furniture): void {
-  fill(context, circlePath(at, EMBLEM.ink), PALETTE.ink);
-  fill(context, circlePath(at, EMBLEM.rim), colors.rim);
-  fill(context, circlePath(at, EMBLEM.base), colors.base);
+  const disc = (r: number): Path2D => circlePath(at, r);
+  fillCoats(context, disc, [EMBLEM.ink, PALETTE.ink], [EMBLEM.rim, colors.rim], [EMBLEM.base, colors.base]);
   fill(context, shapePath(seat, at, EMBLEM.shape), colors.ring === null ? colors.lip : PALETTE.ivory);
 }
 
@@ -156,10 +156,9 @@ function drawNeck(context: Context, exit: Point, start: Point, color: string): v
 function drawStart(context: Context, { seat, layout, pawnsPerColor }: Place, colors: Furniture): void {
   const at = spacePoint(layout, startOf(seat));
   drawNeck(context, spacePoint(layout, layout.sides[seat].exit), at, colors.base);
-  fill(context, circlePath(at, START.ink), PALETTE.ink);
-  fill(context, circlePath(at, START.rim), colors.rim);
-  fill(context, circlePath(at, START.base), colors.base);
-  fill(context, circlePath(at, START.well), colors.well);
+  const { rim, base, well } = colors;
+  const disc = (r: number): Path2D => circlePath(at, r);
+  fillCoats(context, disc, [START.ink, PALETTE.ink], [START.rim, rim], [START.base, base], [START.well, well]);
   drawSockets(context, seat, at, pawnsPerColor, colors.socket);
 }
 
@@ -174,9 +173,7 @@ function drawHome(context: Context, { seat, layout, pawnsPerColor }: Place, colo
   const { homes, pieces } = layout;
   const petals = { ...PETALS, distance: homes * PETALS.distance };
   const flower = (petal: number): Path2D => flowerPath(at, petals, homes * petal);
-  fill(context, flower(PETAL.ink), PALETTE.ink);
-  fill(context, flower(PETAL.rim), colors.rim);
-  fill(context, flower(PETAL.base), colors.base);
+  fillCoats(context, flower, [PETAL.ink, PALETTE.ink], [PETAL.rim, colors.rim], [PETAL.base, colors.base]);
   if (colors.ring !== null && pieces === 'cars') drawChequers(context, at, homes, colors);
   else if (colors.ring !== null) stroke(context, circlePath(at, RING.radius), colors.ring, RING.width);
   drawSockets(context, seat, at, pawnsPerColor, colors.lip);
@@ -199,8 +196,7 @@ export function drawBadge(
   { rim, house: color }: Pick<Furniture, 'rim' | 'house'>,
   pieces: Layout['pieces'],
 ): void {
-  fill(context, circlePath(at, BADGE.ink), PALETTE.ink);
-  fill(context, circlePath(at, BADGE.base), rim);
+  fillCoats(context, (r) => circlePath(at, r), [BADGE.ink, PALETTE.ink], [BADGE.base, rim]);
   drawGoal(context, at, { color, ground: rim }, pieces);
 }
 

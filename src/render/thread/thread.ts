@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawing, Drawn, Word } from './in-thread.ts';
+import type { Drawing, Word } from './in-thread.ts';
 import { registerFonts } from '../paint/fonts.ts';
 import { renderFilm } from '../pictures/board.ts';
 import { draw } from './draw.ts';
@@ -9,17 +9,16 @@ import { draw } from './draw.ts';
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const say = (word: Word): void => port.postMessage(word);
-const answer = (drawn: Drawn): void => say(drawn);
 
 registerFonts();
 say({ isReady: true });
 port.on('message', (drawing: Drawing) => {
   const { id } = drawing;
-  const fail = (why: unknown): void => answer({ id, why });
-  if ('subject' in drawing) return void draw(drawing.subject).then((png) => answer({ id, png }), fail);
+  const fail = (why: unknown): void => say({ id, why });
+  if ('subject' in drawing) return void draw(drawing.subject).then((png) => say({ id, png }), fail);
   const pause = (share: number): Promise<void> => {
-    answer({ id, share });
+    say({ id, share });
     return new Promise((resolve) => void setTimeout(resolve));
   };
-  renderFilm(drawing.film, pause).then((made) => answer({ id, ...made }), fail);
+  renderFilm(drawing.film, pause).then((made) => say({ id, ...made }), fail);
 });

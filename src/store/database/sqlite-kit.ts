@@ -2,7 +2,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { getTableColumns, type Db } from './drizzle.ts';
 import { encoded, givenRow } from './expressions.ts';
 import type { Kit } from './kit.ts';
-import * as tables from './sqlite-schema.ts';
+import { tables } from './sqlite-schema.ts';
 import { done, finish, type Work } from './work.ts';
 import { words } from './sqlite-words.ts';
 import { emptyLog } from './upkeep.ts';

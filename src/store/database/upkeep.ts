@@ -1,5 +1,5 @@
 import { sql, type Db } from './drizzle.ts';
-import { upkeep } from './sqlite-schema.ts';
+import { tables } from './sqlite-schema.ts';
 import { anotherThan } from './place.ts';
 import type { Kit, Work } from './kit.ts';
 import { randomBytes } from 'node:crypto';
@@ -29,13 +29,13 @@ export function* takeOver({ run }: Kit): Work<string> {
 }
 
 export function upkeepOf(db: Db): UpkeepState {
-  const { process, forgotten, rewritten, rewrittenAt } = db.select().from(upkeep).get()!;
+  const { process, forgotten, rewritten, rewrittenAt } = db.select().from(tables.upkeep).get()!;
   return { process, forgotten, isOwed: forgotten > rewritten, rewrittenAt };
 }
 
 /** The file was rewritten after this many people were forgotten. */
 export function markRewritten(db: Db, forgotten: number, at: number): void {
-  db.update(upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
+  db.update(tables.upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
 }
 
 /** Leaves no byte in the log of SQLite (`-wal`). False if that has to wait, as for a backup that reads there. */

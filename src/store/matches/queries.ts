@@ -26,7 +26,6 @@ import { FORMAT } from '../database/upgrade.ts';
 export const prepareQueries = (kit: Kit, shards?: Shards) => ({
   ...aboutOneMatch(kit),
   ...aboutMatches(kit, shards),
-  ...aboutPeople(kit),
   meetings: meetings(kit),
   ...changes(kit),
 });
@@ -58,9 +57,9 @@ function aboutOneMatch(kit: Kit) {
 /** With shards, only their matches are due. */
 function aboutMatches(kit: Kit, shards?: Shards) {
   const { build, compile, words } = kit;
-  const { matches } = kit.tables;
-  const { isOpen, format } = expressionsOf(kit);
-  const { id, where, isOpenHere, longestTime } = partsOf(kit);
+  const { matches, matchPeople } = kit.tables;
+  const { isOpen, format, hasOpenSeat } = expressionsOf(kit);
+  const { id, stored, where, isOpenHere, longestTime } = partsOf(kit);
   const { guildId, channelId, dueAt, status } = matches;
   const now = given('now');
   const isOwn = shards && sql`${words.shardOf(guildId, shards.count)} in (${sql.raw(shards.ids.join(','))})`;
@@ -85,25 +84,17 @@ function aboutMatches(kit: Kit, shards?: Shards) {
     ),
     openAt: compile(build.select(where).from(matches).where(isOpenHere)),
     openInGuild: compile(build.select(where).from(matches).where(isOpenInGuild)),
+    openOf: compile(
+      build
+        .select(stored)
+        .from(matchPeople)
+        .innerJoin(matches, eq(matches.id, matchPeople.matchId))
+        .where(and(is(matchPeople.userId), hasOpenSeat)),
+    ),
     openCount: compile(build.select(counts).from(matches).where(isOpen)),
     dueCount: compile(build.select({ count: count() }).from(matches).where(isDue)),
     running: compile(build.select(id).from(matches).where(isRunning)),
     outdated: compile(build.select(id).from(matches).where(isOutdated)),
-  };
-}
-
-function aboutPeople(kit: Kit) {
-  const { build, compile } = kit;
-  const { matches, matchPeople, people } = kit.tables;
-  return {
-    tipsOf: compile(build.select({ tips: people.tips }).from(people).where(is(people.userId))),
-    openOf: compile(
-      build
-        .select(partsOf(kit).stored)
-        .from(matchPeople)
-        .innerJoin(matches, eq(matches.id, matchPeople.matchId))
-        .where(and(is(matchPeople.userId), expressionsOf(kit).hasOpenSeat)),
-    ),
   };
 }
 
@@ -138,6 +129,7 @@ function meetings(kit: Kit) {
   );
 }
 
+/** Writes, and the reads that only they need. */
 function changes(kit: Kit) {
   const { build, compile } = kit;
   const { matches, matchPeople, people, plays, results, resultSeats, watchers } = kit.tables;
@@ -149,6 +141,7 @@ function changes(kit: Kit) {
   const [isOfMatch, isSeat] = [is(resultSeats.matchId), is(resultSeats.matchId, seat)];
   const noted = { facts: sql`${given('facts')}` };
   return {
+    tipsOf: compile(build.select({ tips: people.tips }).from(people).where(is(people.userId))),
     giveTip: compile(
       build
         .insert(people)

@@ -18,6 +18,9 @@ import { watchingIn } from './watchers.ts';
 
 type Queries = ReturnType<typeof prepareQueries>;
 
+/** More than any person has: older versions had no limit. */
+const MOST_OPEN = 100;
+
 /** The store port on a database. With shards, only their matches are due. */
 export function createStore(kit: Kit, shards?: Shards): Store {
   const { read, write } = kit;
@@ -29,14 +32,14 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     lastOver: (channelId) => read(() => matchIn(queries.lastOver.get({ channelId }))),
     finished: (guildId, most, readers) => read(() => readFinished(past, guildId, most, readers)),
     history: (request) => readHistory(kit, past, request),
-    insert: (match, dueAt, seating) => insertMatch(kit, queries, match, dueAt, seating),
+    insert: (...inserted) => insertMatch(kit, queries, ...inserted),
     save: (saving) => write(() => save(kit, queries, saving), saving.durable ? 'durable' : 'loose'),
     due: (now) => read(() => idsIn(queries.due.all({ now }))),
     dueLate: (now, { lobby, unlimited }) => read(() => idsIn(queries.dueLate.all({ now, lobby, unlimited }))),
     open: (within) => placesOf(kit, queries, within),
     discard: (id, channelId) => write(() => discard(queries, id, channelId)),
     seatsOf: (userId, exceptId) => read(() => seatsOf(queries, userId, exceptId)),
-    openOf: async (userId, most) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, most),
+    openOf: async (userId) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, MOST_OPEN),
     running: () => read(() => idsIn(queries.running.all())),
     outdated: () => read(() => idsIn(queries.outdated.all())),
     nextDue: async () => (await read(() => queries.nextDue.get()))?.next ?? null,
@@ -140,13 +143,7 @@ function* countSeats(kit: Kit, queries: Queries, { id }: Match, seating: Seating
   if (others >= most) throw new SatTooOften(`${userId} sits at ${others} tables.`);
 }
 
-async function insertMatch(
-  kit: Kit,
-  queries: Queries,
-  match: Match,
-  dueAt: number | null,
-  seating?: Seating,
-): Promise<boolean> {
+async function insertMatch(kit: Kit, queries: Queries, ...[match, dueAt, seating]: Parameters<Store['insert']>) {
   try {
     return await kit.write(function* () {
       yield* countSeats(kit, queries, match, seating);

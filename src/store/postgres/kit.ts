@@ -9,7 +9,7 @@ import { done, type Work } from '../database/work.ts';
 import { drizzle, types } from './drizzle.ts';
 import { CHANNEL } from './holder.ts';
 import { listeningBy, retryWhileHindered } from './errors.ts';
-import * as tables from './schema.ts';
+import { tables } from './schema.ts';
 import { words } from './words.ts';
 
 /** Numbers are numbers: counts and sums as well, none of which is too large for one. */

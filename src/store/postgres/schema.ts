@@ -1,33 +1,5 @@
 import { postgresColumns } from './columns.ts';
 import { schemaOf } from '../database/schema.ts';
 
-/** The tables on PostgreSQL, by name: `npm run migrations` reads them here. */
-export const {
-  matches,
-  matchPeople,
-  watchers,
-  people,
-  dailies,
-  keys,
-  guildSettings,
-  guildQuestions,
-  preferences,
-  blocked,
-  owners,
-  upkeep,
-  leftGuilds,
-  plays,
-  logs,
-  results,
-  resultSeats,
-  boards,
-  standings,
-  standingCounts,
-  meetingDays,
-  playerStats,
-  rivals,
-  awards,
-  folds,
-  visibility,
-  announcedSeasons,
-} = schemaOf(postgresColumns);
+/** The tables on PostgreSQL, by name. */
+export const tables = schemaOf(postgresColumns);

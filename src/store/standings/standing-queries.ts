@@ -26,9 +26,7 @@ export const prepareStandingQueries = (kit: Kit) => ({
   ...ofFold(kit),
   ...ofLeaderboards(kit),
   ...ofPeople(kit),
-  ...ofCounts(kit),
-  ...ofPlayerStats(kit),
-  ...ofAwards(kit),
+  ...ofDeeds(kit),
   ...ofResults(kit),
   ...ofDailies(kit),
   pages: Object.fromEntries(METRICS.map((metric) => [metric, pageOf(kit, metric)])) as {
@@ -80,6 +78,9 @@ function ofLeaderboards(kit: Kit) {
   const isMonth = and(is(scope, family), ne(period, 'all'), isNull(until));
   const isDaily = and(eq(scope, EVERYWHERE), eq(family, 'daily'));
   const isOutlived = and(isNotNull(until), lte(until, given('now')));
+  const { board, metric, value, people } = standingCounts;
+  const more = { people: sql`${people} + excluded.people` };
+  const isEmpty = and(isAmong(kit, board, metric, value), eq(people, 0));
   return {
     board: compile(build.select({ id }).from(boards).where(isBoard)),
     leaderboards: rowsAmong(kit, boards, scope, family, period),
@@ -94,7 +95,9 @@ function ofLeaderboards(kit: Kit) {
         .delete(standings)
         .where(sql`${rowId} in (select ${rowId} from ${standings} where board = ${given('board')} limit ${givenMost})`),
     ),
-    dropCounts: compile(build.delete(standingCounts).where(is(standingCounts.board))),
+    count: kit.compilePut(standingCounts, { target: [board, metric, value], set: more }),
+    dropEmpty: compile(build.delete(standingCounts).where(isEmpty)),
+    dropCounts: compile(build.delete(standingCounts).where(is(board))),
     dropLeaderboard: compile(build.delete(boards).where(is(id))),
   };
 }
@@ -124,20 +127,11 @@ function ofPeople(kit: Kit) {
   };
 }
 
-function ofCounts(kit: Kit) {
-  const { standingCounts } = kit.tables;
-  const { board, metric, value, people } = standingCounts;
-  const more = { people: sql`${people} + excluded.people` };
-  const isEmpty = and(isAmong(kit, board, metric, value), eq(people, 0));
-  return {
-    count: kit.compilePut(standingCounts, { target: [board, metric, value], set: more }),
-    dropEmpty: kit.compile(kit.build.delete(standingCounts).where(isEmpty)),
-  };
-}
-
-function ofPlayerStats(kit: Kit) {
+/** The queries about the deeds of people: their stats, rivals and achievements. */
+function ofDeeds(kit: Kit) {
   const { build, compile } = kit;
-  const { playerStats, rivals } = kit.tables;
+  const { awards, playerStats, results, rivals } = kit.tables;
+  const { award, userId, number } = awards;
   const { one, other, board, ...rivalry } = getTableColumns(rivals);
   const areBoth = is(one, other, board);
   const isRival = and(is(one, board), sql`${other} not like '0%'`); // no stand-ins
@@ -154,14 +148,6 @@ function ofPlayerStats(kit: Kit) {
         .orderBy(desc(rivals.games), asc(other))
         .limit(givenMost),
     ),
-  };
-}
-
-function ofAwards(kit: Kit) {
-  const { build, compile } = kit;
-  const { awards, results } = kit.tables;
-  const { award, userId, number } = awards;
-  return {
     awardsIn: compile(
       build
         .select({ award, guildId: results.guildId })

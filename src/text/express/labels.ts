@@ -1,5 +1,6 @@
 import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
 import { baseOf, homeCount } from '../../engine/index.ts';
+import type { Lettered } from '../describe.ts';
 import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
 import type { Voice } from '../language.ts';
 import { colorWord } from '../people.ts';
@@ -14,10 +15,7 @@ export type ExpressPlace =
   | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat }
   | { readonly kind: 'die'; readonly index: number };
 
-export interface ExpressLettered {
-  readonly letter: string;
-  readonly at: ExpressPlace;
-}
+export type ExpressLettered = Lettered<ExpressPlace>;
 
 /** The place that the pawn of a play is taken from; null for a play that takes none. */
 export function expressPlaceOf(view: ExpressPosition, { play }: Legal): ExpressPlace | null {

@@ -1,9 +1,9 @@
 import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
 import type { Story, StoryTurn, StoryPlay } from '../../match/story/story.ts';
-import { rivalryLine, standingLines } from '../end.ts';
+import { standingLines } from '../end.ts';
 import type { Language, Names, Lines } from '../language.ts';
-import { headlineOf, tellNotice, tellQuip } from '../turn-lines.ts';
+import { headlineOf, ownEvents, tellNotice, tellQuip } from '../turn-lines.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { joined } from '../words.ts';
 import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
@@ -48,12 +48,6 @@ function tellPlay(language: Language, play: StoryPlay<'express'>, names: Names):
   const clauses = ownEvents(play.events).flatMap((event) => tellEvent(language, event, play, safe));
   const what = joined(language, clauses);
   return play.by === 'missed' ? language.say('did.missed', { what }) : what;
-}
-
-/** The events of a play itself, before the next turn. */
-function ownEvents(events: readonly ExpressEvent[]): readonly ExpressEvent[] {
-  const end = events.findIndex(({ kind }) => kind === 'turn');
-  return end < 0 ? events : events.slice(0, end);
 }
 
 function tellEvent(language: Language, event: ExpressEvent, { after }: StoryPlay<'express'>, names: Names): Lines {
@@ -109,18 +103,6 @@ export const expressPlaceLines = (language: Language, story: Story<Over, 'expres
   standingLines(language, story, ({ home, held }) =>
     held === home ? '' : language.say('express.waiting', { count: held - home }),
   );
-
-/** Highlights that the end card has not: at most two lines. */
-export function expressFactLines(language: Language, { match, highlights }: Story<Over, 'express'>): Lines {
-  const { mostSorrys, rivalry } = highlights;
-  const names = seatNames(language, match).map(inert);
-  return [
-    ...(rivalry ? [rivalryLine(language, rivalry, match)] : []),
-    ...(mostSorrys
-      ? [language.say('express.mostSorrys', { who: names[mostSorrys.seat]!, count: mostSorrys.count })]
-      : []),
-  ];
-}
 
 type Turned = NonNullable<Story<Over, 'express'>['highlights']['turningPoint']>;
 
