@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/cleanup.ts';
 import { useFolder } from '../harness/folder.ts';
 import { fileOf } from '../harness/run.ts';
@@ -38,21 +38,19 @@ test('there is a terminal to try', ({ skip }) => {
   expect(hasTerminal).toBe(true);
 });
 
-describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no folder', () => {
-  test.each([
-    ['simulate', ['--games', '9999999'], 0],
-    ['fuzz', [], 0],
-    ['memory', [], 1],
-    ['soak', ['--games', '99'], 1],
-  ])('in %s', async (program, args, folders) => {
-    const call = [process.execPath, fileOf(program), ...args].join(' ');
-    const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
-    await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
-    child.stdin.write(CTRL_C);
-    expect(await ended).toBe(130);
-    expect(out().lastIndexOf(WRAP)).toBeGreaterThan(out().lastIndexOf(NO_WRAP));
-    expect(left()).toEqual([]);
-  });
+test.skipIf(!hasTerminal).each([
+  ['simulate', ['--games', '9999999'], 0],
+  ['fuzz', [], 0],
+  ['memory', [], 1],
+  ['soak', ['--games', '99'], 1],
+])('Ctrl-C in %s leaves a terminal that wraps lines, and no folder', async (program, args, folders) => {
+  const call = [process.execPath, fileOf(program), ...args].join(' ');
+  const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
+  await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
+  child.stdin.write(CTRL_C);
+  expect(await ended).toBe(130);
+  expect(out().lastIndexOf(WRAP)).toBeGreaterThan(out().lastIndexOf(NO_WRAP));
+  expect(left()).toEqual([]);
 });
 
 test('SIGTERM ends bench with the bot that it measures, and leaves no folder', async () => {

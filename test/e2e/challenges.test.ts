@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PACES } from '../../src/discord/replies/pace.ts';
 import { english } from '../../src/text/languages.ts';
 import { textOf } from '../harness/driver/clicks.ts';
@@ -67,26 +67,24 @@ test('a lobby that is given up says that it was closed to somebody else who sat 
   await expect.poll(() => room.messages(3).map(({ text }) => text)).toEqual(closed);
 });
 
-describe('somebody whom nobody may challenge', () => {
-  const choose = async (value: string) => {
-    const ben = personOf(table, 1);
-    const { message } = await ben.dmCommand(['sorry-dm', 'me']);
-    await chooseMine(ben, message!, 'challenges', value);
-  };
+const choose = async (value: string) => {
+  const ben = personOf(table, 1);
+  const { message } = await ben.dmCommand(['sorry-dm', 'me']);
+  await chooseMine(ben, message!, 'challenges', value);
+};
 
-  test('gets no seat kept by a challenge, and no ping by a rematch; whoever asks reads why', async () => {
-    const [room, other] = [rooms.open(), rooms.open()];
-    pass(10 * MINUTE);
-    const end = await room.endOf(await room.ended());
-    await choose('nobody');
-    const refusal = english.say('refusal.unchallenged', { who: `<@${idOf(1)}>` });
-    const answer = await other.challenge(0, 1);
-    expect([answer.private, textOf(answer)]).toEqual([true, refusal]);
-    expect(await isOpen(other)).toBe(false);
-    await table.restart();
-    expect(textOf(await other.challenge(0, 1))).toBe(refusal);
-    expect((await room.press(0, end, 'Rematch')).message!.pings).toEqual([]);
-    await choose('own');
-    expect((await other.challenge(0, 1)).message!.pings).toEqual([idOf(1)]);
-  });
+test('somebody whom nobody may challenge gets no seat kept by a challenge, and no ping by a rematch; whoever asks reads why', async () => {
+  const [room, other] = [rooms.open(), rooms.open()];
+  pass(10 * MINUTE);
+  const end = await room.endOf(await room.ended());
+  await choose('nobody');
+  const refusal = english.say('refusal.unchallenged', { who: `<@${idOf(1)}>` });
+  const answer = await other.challenge(0, 1);
+  expect([answer.private, textOf(answer)]).toEqual([true, refusal]);
+  expect(await isOpen(other)).toBe(false);
+  await table.restart();
+  expect(textOf(await other.challenge(0, 1))).toBe(refusal);
+  expect((await room.press(0, end, 'Rematch')).message!.pings).toEqual([]);
+  await choose('own');
+  expect((await other.challenge(0, 1)).message!.pings).toEqual([idOf(1)]);
 });

@@ -85,31 +85,29 @@ describe('/sorry me', () => {
   });
 });
 
-describe('/sorry mine', () => {
-  const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry-dm', 'mine'])).message!;
+const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry-dm', 'mine'])).message!;
 
-  test('says so where there is nothing, and lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
-    const user = personOf(table, 3);
-    expect((await mineOf(user)).text).toContain(english.say('mine.none'));
-    const added = table.sandbox.control.addGuild('Elsewhere');
-    const [far, near] = [rooms.at(added.channelId), rooms.open()];
-    const lobby = (await far.command(3, 'start')).message!;
-    const { message } = await near.command(3, 'start', { 'ask-always': true });
-    await near.choose(3, message!, 'computer', 'normal');
-    await near.press(3, message!, 'Start');
-    const matchId = (await table.saved.openIn(near.channelId))!.id;
-    const post = await near.nextPost(matchId, null);
-    expect(hasChoices(post)).toBe(true);
-    await settled(table, matchId);
-    await expect.poll(async () => (await table.saved.openIn(far.channelId))!.lobbyMessageId).not.toBeNull();
-    const shown = await mineOf(user);
-    expect(shown).toMatchObject({ private: true, channelId: user.dmChannelId(), mentions: [] });
-    const links = [...shown.text.matchAll(/\(https:\/\/discord\.com\/channels\/([^)]+)\)/g)].map(([, link]) => link);
-    expect(links).toEqual([
-      `${table.sandbox.guildId}/${near.channelId}/${post.id}`,
-      `${added.guildId}/${far.channelId}/${lobby.id}`,
-    ]);
-    for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
-    await far.press(3, lobby, 'Cancel');
-  });
+test('/sorry mine says so where there is nothing, and lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
+  const user = personOf(table, 3);
+  expect((await mineOf(user)).text).toContain(english.say('mine.none'));
+  const added = table.sandbox.control.addGuild('Elsewhere');
+  const [far, near] = [rooms.at(added.channelId), rooms.open()];
+  const lobby = (await far.command(3, 'start')).message!;
+  const { message } = await near.command(3, 'start', { 'ask-always': true });
+  await near.choose(3, message!, 'computer', 'normal');
+  await near.press(3, message!, 'Start');
+  const matchId = (await table.saved.openIn(near.channelId))!.id;
+  const post = await near.nextPost(matchId, null);
+  expect(hasChoices(post)).toBe(true);
+  await settled(table, matchId);
+  await expect.poll(async () => (await table.saved.openIn(far.channelId))!.lobbyMessageId).not.toBeNull();
+  const shown = await mineOf(user);
+  expect(shown).toMatchObject({ private: true, channelId: user.dmChannelId(), mentions: [] });
+  const links = [...shown.text.matchAll(/\(https:\/\/discord\.com\/channels\/([^)]+)\)/g)].map(([, link]) => link);
+  expect(links).toEqual([
+    `${table.sandbox.guildId}/${near.channelId}/${post.id}`,
+    `${added.guildId}/${far.channelId}/${lobby.id}`,
+  ]);
+  for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
+  await far.press(3, lobby, 'Cancel');
 });

@@ -30,32 +30,30 @@ function pressSolo(room: Place) {
   return room.user(2).clickRaw(room.channelId, id, 's1:welcome:solo');
 }
 
-describe('how a lobby opens', () => {
-  test('is as the server has chosen, also after a restart, and what is typed wins', async () => {
-    const room = open();
-    const panel = await openSettings(room);
-    await chooseIn(room, panel, 'game', ['classic-waddingtons']);
-    await chooseIn(room, panel, 'length', ['3']);
-    await chooseIn(room, panel, 'limit', ['60000']);
-    const after = (await chooseIn(room, panel, 'house', ['head-start'])).message!;
-    expect(chosenLabels(after)).toEqual([
-      english.say('settings.game', { game: english.say('ruleset.classic-waddingtons') }),
-      english.say('settings.length', { length: english.say('lengthChoice.3') }),
-      english.say('lobby.limit', { limit: english.say('limit.60000') }),
-      english.say('settings.houseHeadStart'),
-    ]);
-    expect(after.text).toContain(english.say('settings.changed'));
-    await table.restart();
-    const ruleset = rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } });
-    expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000, chatter: true });
-    const typed = { game: 'classic', limit: '180000', 'head-start': false };
-    const plain = { ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }), limitMs: 180_000 };
-    expect(await optionsIn(open(), typed)).toMatchObject(plain);
-    const registered = table.sandbox.requests.filter(
-      ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
-    );
-    expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
-  });
+test('how a lobby opens is as the server has chosen, also after a restart, and what is typed wins', async () => {
+  const room = open();
+  const panel = await openSettings(room);
+  await chooseIn(room, panel, 'game', ['classic-waddingtons']);
+  await chooseIn(room, panel, 'length', ['3']);
+  await chooseIn(room, panel, 'limit', ['60000']);
+  const after = (await chooseIn(room, panel, 'house', ['head-start'])).message!;
+  expect(chosenLabels(after)).toEqual([
+    english.say('settings.game', { game: english.say('ruleset.classic-waddingtons') }),
+    english.say('settings.length', { length: english.say('lengthChoice.3') }),
+    english.say('lobby.limit', { limit: english.say('limit.60000') }),
+    english.say('settings.houseHeadStart'),
+  ]);
+  expect(after.text).toContain(english.say('settings.changed'));
+  await table.restart();
+  const ruleset = rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } });
+  expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000, chatter: true });
+  const typed = { game: 'classic', limit: '180000', 'head-start': false };
+  const plain = { ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }), limitMs: 180_000 };
+  expect(await optionsIn(open(), typed)).toMatchObject(plain);
+  const registered = table.sandbox.requests.filter(
+    ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
+  );
+  expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
 });
 
 describe('the channels to play in', () => {
