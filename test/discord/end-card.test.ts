@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as picture from '../../src/discord/replays/end-card.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { LoggedPlay, NameOf, Over } from '../../src/match/match.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
-import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
-import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';
@@ -56,14 +54,8 @@ describe('what an end card shows', () => {
 });
 
 describe('with a headless bot', () => {
-  const drawn: EndCard[] = [];
-  const bot = useDesk({
-    render: (subject: Subject) => {
-      if ('endCard' in subject) drawn.push(subject.endCard);
-      return Promise.resolve(Buffer.from('png'));
-    },
-  });
-  beforeEach(() => void (drawn.length = 0));
+  const bot = useDesk();
+  const cards = () => bot.drawn.flatMap((drawn) => ('endCard' in drawn ? [drawn.endCard] : []));
 
   test('a match that nobody won has a card that says so', async () => {
     const id = await ended(bot);
@@ -71,8 +63,10 @@ describe('with a headless bot', () => {
     expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
     expect(said[1]!.allowedMentions).toEqual({ parse: [] });
-    expect(drawn.map(({ winners, named }) => [winners, named.head])).toEqual([[[], 'Game over: a moderator ended it']]);
-    expect(drawn[0]!.onlookers.length).toBeGreaterThan(1);
+    expect(cards().map(({ winners, named }) => [winners, named.head])).toEqual([
+      [[], 'Game over: a moderator ended it'],
+    ]);
+    expect(cards()[0]!.onlookers.length).toBeGreaterThan(1);
   });
 
   test('names who has left, not the computer that has their seat', async () => {
@@ -81,7 +75,9 @@ describe('with a headless bot', () => {
     await bot.service.play.endByModerator(id, clickBy(DAN));
     const placesFor = async (userId: string) => {
       await bot.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
-      return drawn.at(-1)!.places.map(({ name, merit }) => [name, merit]);
+      return cards()
+        .at(-1)!
+        .places.map(({ name, merit }) => [name, merit]);
     };
     expect(await placesFor(BEN)).toContainEqual(['Somebody', 'left early']);
     expect(await placesFor(CLEO)).toContainEqual(['Yellow', 'left early']);
@@ -97,6 +93,6 @@ describe('with a headless bot', () => {
       const gone = await ask('nowhere');
       expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
     }
-    expect(drawn).toEqual([]);
+    expect(cards()).toEqual([]);
   });
 });
