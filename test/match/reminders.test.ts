@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { withPlayPreferences } from '../../src/match/decisions/decision.ts';
 import { dueAt, markReminded, reminderAt } from '../../src/match/decisions/due-times.ts';
 import type { Running } from '../../src/match/match.ts';
-import { needsNobody } from '../../src/match/turn.ts';
 import { ANN, BEN, taken } from '../harness/matches.ts';
 import { at, LIMIT } from '../harness/timed-match.ts';
 
 /** Ann is awaited, and wants this. */
-const wanting = (preferences: { readonly remind?: true; readonly autoPlay?: boolean }): Running =>
-  withPlayPreferences(at(), ANN, preferences);
+const wanting = (preferences: { readonly remind: true }): Running => withPlayPreferences(at(), ANN, preferences);
 
 describe('a reminder', () => {
   test('is due when half of the time is over, once, and only for who wants it', () => {
@@ -26,25 +24,5 @@ describe('a reminder', () => {
     const late = { ...wanting({ remind: true }), absences: { [ANN]: { misses: 1, away: false } }, deadline: LIMIT / 2 };
     expect(reminderAt(late)).toBe(LIMIT / 4);
     expect(reminderAt({ ...wanting({ remind: true }), deadline: null })).toBeNull();
-  });
-});
-
-describe('forced plays', () => {
-  const FORCED = 'classic r:st,st,st,st/y:40,st,st,st r 1';
-
-  test.each([
-    [true, undefined, 'auto'],
-    [true, false, null],
-    [false, undefined, null],
-    [false, true, 'auto'],
-  ] as const)('where the table says %s and the person %s: %s', (table, own, by) => {
-    const match = at(FORCED);
-    const options = { ...match.options, autoPlay: table };
-    const played = withPlayPreferences(
-      { ...match, options, pressed: { 0: 12 } },
-      ANN,
-      own === undefined ? {} : { autoPlay: own },
-    );
-    expect(needsNobody(played)).toBe(by);
   });
 });
