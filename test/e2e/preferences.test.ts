@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { SandboxUser } from 'discord-sandbox';
+import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
+import { bytesOf } from '../harness/bytes.ts';
 import { textOf } from '../harness/driver/clicks.ts';
-import { settled, runningOf } from '../harness/driver/saved.ts';
+import { matchOf, runningOf, settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
-import { useTable } from './rooms.ts';
+import { inDatabase } from './hold.ts';
+import { finished, useTable } from './rooms.ts';
 import { chooseMine, chosenLabels, personOf } from './settings.ts';
-import { hasChoices } from './soundness.ts';
+import { hasChoices, LONG } from './soundness.ts';
 
 const moved = moveTime();
 const { table, rooms } = await useTable(openTable({ time: moved.time }));
@@ -110,4 +112,31 @@ test('/sorry mine says so where there is nothing, and lists games of all servers
   ]);
   for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
   await far.press(3, lobby, 'Cancel');
+});
+
+/** All saved data, as text. */
+const saved = (): string =>
+  inDatabase(table.databaseFile, (database) => {
+    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
+    return tables.map(({ name }) => JSON.stringify(database.prepare(`select * from "${name}"`).all())).join('\n');
+  });
+
+test('who is forgotten is nowhere in the database, and is a stranger then', async () => {
+  const user = personOf(table, 2);
+  const { id } = user.person;
+  await rooms.open().startMatch({ people: 3, options: LONG });
+  await chooseMine(user, await panelOf(user), 'color', 'blue');
+  expect(saved()).toContain(id);
+  const press = (message: SandboxMessage, about: string) => user.click(message.id, `s1:press:sorry privacy:${about}`);
+  const { message } = await user.dmCommand(['sorry-dm', 'privacy']);
+  const asked = await press(message!, 'delete');
+  expect((await finished(press(asked.message!, 'delete-yes'))).text).toContain(english.say('privacy.deleted'));
+  expect(saved()).not.toContain(id);
+  expect(bytesOf(table.databaseFile)).not.toContain(id);
+  // They may play like anybody, and their choices are gone.
+  const next = await rooms.open().openLobby({ people: 3 });
+  const { places } = await matchOf(table, next.matchId);
+  expect(places).toContainEqual(expect.objectContaining({ occupant: expect.objectContaining({ userId: id }) }));
+  await table.restart();
+  expect(saved()).toContain(id);
 });

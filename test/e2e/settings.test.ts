@@ -193,3 +193,28 @@ test('announcements go only where the bot can post, and it is said when it canno
   rooms.delete(target.channelId);
   await expect.poll(shown).toContain(english.say('settings.announcementsGone'));
 });
+
+/** Types a question into the modal behind the button of the page. */
+async function add(room: Place, panel: SandboxMessage, question: string) {
+  const { modal } = await pressIn(room, panel, 'add');
+  return room.user(0).submit(modal!.id, { question });
+}
+
+const OWN = ['Have you ever beaten Cleo?', 'Have you ever fed the office cat?', 'Have you ever been to Mars?'];
+
+test('a server adds questions of its own, sees who added them, and removes them', async () => {
+  const room = open();
+  const panel = await pageOf(room, 'questions');
+  expect(panel.text).toContain(english.say('settings.noOwn'));
+  for (const question of OWN) await add(room, panel, question);
+  const [first] = OWN;
+  const listed = room.fresh(panel);
+  expect(listed.text).toContain(`1. ${first} · <@${room.idOf(0)}>`);
+  expect(listed.mentions).toEqual([]);
+  const remove = listed.selects.find(({ customId }) => customId.includes('remove'))!;
+  await chooseIn(room, panel, 'topics', []); // only their own
+  await chooseIn(room, panel, 'remove-0', [remove.values[0]!]);
+  expect(room.fresh(panel).text).not.toContain(first);
+  await table.restart();
+  expect((await turnTo(room, panel, 'questions')).text).toContain(OWN[1]);
+});
