@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/cleanup.ts';
+import { watched } from '../harness/child.ts';
 import { useFolder } from '../harness/folder.ts';
 import { fileOf } from '../harness/run.ts';
 
@@ -14,18 +15,11 @@ afterEach(() => {
 
 const left = () => readdirSync(temporary());
 
-/**
- * A program with a readable output. It ends when its output has no writer left, also no program that it has started.
- */
 function start(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], TMPDIR: temporary(), ...more };
   const child = spawn(command, args, { env });
   children.push(child);
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (out += text));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, ended, out: () => out };
+  return { child, ...watched(child) };
 }
 
 const [NO_WRAP, WRAP] = ['\u001B[?7l', '\u001B[?7h'];
@@ -48,7 +42,7 @@ test.skipIf(!hasTerminal).each([
   const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
   await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
   child.stdin.write(CTRL_C);
-  expect(await ended).toBe(130);
+  expect((await ended).code).toBe(130);
   expect(out().lastIndexOf(WRAP)).toBeGreaterThan(out().lastIndexOf(NO_WRAP));
   expect(left()).toEqual([]);
 });
@@ -58,7 +52,7 @@ test('SIGTERM ends bench with the bot that it measures, and leaves no folder', a
   const database = () => left().some((name) => readdirSync(temporary(name)).includes('load.sqlite'));
   await expect.poll(database, { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
-  expect(await ended).toBe(143);
+  expect((await ended).code).toBe(143);
   expect(left()).toEqual([]);
 });
 
