@@ -83,16 +83,17 @@ describe('with a headless bot', () => {
     expect(await placesFor(CLEO)).toContainEqual(['Yellow', 'left early']);
   });
 
-  test('there is none of a match that is gone, of another server, or still being played', async () => {
+  test.each([
+    ['end card', (match: string) => `end-card:${match}:me`],
+    ['end card for everyone', (match: string) => `end-card:${match}:everyone`],
+    ['analysis', (match: string) => `analysis:${match}`],
+  ])('there is no %s of a match that is gone, of another server, or still being played', async (_, idOf) => {
     const id = await begun(bot);
-    for (const to of ['me', 'everyone'] as const) {
-      const ask = (match: string, guildId = {}) =>
-        bot.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);
-      expect((await ask(id)).outcome).toBe('not-over-yet');
-      expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
-      const gone = await ask('nowhere');
-      expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
-    }
-    expect(cards()).toEqual([]);
+    const ask = (match: string, where = {}) => bot.ask(CLEO, { kind: 'button', customId: `s1:${idOf(match)}` }, where);
+    expect((await ask(id)).outcome).toBe('not-over-yet');
+    expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
+    const gone = await ask('nowhere');
+    expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
+    expect(bot.drawn).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { errorOf } from '../harness/channel.ts';
-import { bareId, ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
-import { firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
+import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { ended, firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
@@ -197,4 +197,61 @@ test('a lobby that somebody has left who deleted their data shows it', async () 
   expect((await openMatch(bot)).places).toHaveLength(1);
   expect(bot.sent).not.toEqual([]);
   expect(JSON.stringify(bot.sent)).not.toMatch(bareId(BEN));
+});
+
+// Lobbies whose answer fails.
+
+const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+const START = onCommand('start');
+
+/** A command or click whose answer fails; if it has another answer, that is this message. */
+async function openedInVain(userId: string, asked: Asked, original: string | null, before = async () => {}, flags = 0) {
+  const { interaction } = fakeInteraction(userId, {}, asked);
+  await bot.router.handle(
+    Object.assign(interaction, {
+      reply: async () => {
+        await before();
+        throw original === null ? new Error('It cannot be sent.') : errorOf(ANSWERED, 400);
+      },
+      fetchReply: () => Promise.resolve({ id: original, flags }),
+    }),
+  );
+  return bot.store.openIn(CHANNEL);
+}
+
+/** The Rematch button of a match of two that is over. */
+const rematch = async () => onButton({ kind: 'match', match: await ended(bot), action: 'rematch' });
+
+test('a lobby that is shown as it is takes one message besides that with its hash, and no edit', async () => {
+  await bot.command(ANN, 'start');
+  expect(await openMatch(bot)).toMatchObject({ lobbyMessageId: '77' });
+  expect(bot.sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
+});
+
+test('a lobby that was not shown is closed', async () => {
+  expect(await openedInVain(ANN, START, null)).toBeNull();
+});
+
+test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
+  const join = async () => {
+    await bot.service.tables.join((await openMatch(bot)).id, clickBy(BEN), null);
+  };
+  expect(await openedInVain(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
+});
+
+test('the message that stands as the answer is the lobby', async () => {
+  expect(await openedInVain(ANN, await rematch(), '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
+});
+
+test('the message that was clicked is not taken for the answer: the lobby is posted', async () => {
+  const lobby = await openedInVain(ANN, await rematch(), CLICKED);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
+  expect(bot.sent.at(-1)).toMatchObject({
+    body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
+  });
+});
+
+test('a private answer, as of another process that could save nothing, is not taken for the lobby: it is posted', async () => {
+  const lobby = await openedInVain(ANN, START, '77', async () => {}, MessageFlags.Ephemeral);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
 });
