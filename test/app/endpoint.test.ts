@@ -18,8 +18,12 @@ let lines: { readonly level: number; readonly port?: number; readonly seconds?: 
 beforeEach(async () => {
   [taken, lines, isReady] = [[], [], true];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const take = (interaction: object) => void taken.push(interaction);
-  const ports = { take, isReady: () => isReady, now: () => NOW, log };
+  const ports = {
+    take: (interaction: object) => void taken.push(interaction),
+    isReady: () => isReady,
+    now: () => NOW,
+    log,
+  };
   endpoint = createEndpoint({ port: 0, host: '127.0.0.1', publicKey: HEX }, ports);
   await endpoint.open();
   port = lines[0]!.port!;

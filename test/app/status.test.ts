@@ -5,7 +5,6 @@ import type { Port } from '../../src/app/port.ts';
 
 let status: Port | null = null;
 let errors: unknown[];
-const onError = (error: unknown) => void errors.push(error);
 beforeEach(() => {
   errors = [];
 });
@@ -16,6 +15,7 @@ afterEach(async () => {
 const metrics = () => Promise.resolve({ type: 'text/plain', text: 'a 1' });
 
 async function open(options: Partial<Parameters<typeof openStatus>[0]> = {}): Promise<void> {
+  const onError = (error: unknown) => void errors.push(error);
   status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics, onError, ...options });
 }
 
@@ -34,8 +34,7 @@ test('a bot that is not well says what is wrong with it, and its figures are sti
 });
 
 test('figures that cannot be read are an error of their page alone, which says nothing of the cause', async () => {
-  const broken = () => Promise.reject(new Error('The disk is away.'));
-  await open({ metrics: broken });
+  await open({ metrics: () => Promise.reject(new Error('The disk is away.')) });
   expect(await asked('/metrics')).toEqual([500, 'The figures could not be read.\n']);
   expect(errors).toEqual([new Error('The disk is away.')]);
   expect((await asked('/healthz'))[0]).toBe(200);

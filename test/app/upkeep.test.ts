@@ -145,6 +145,14 @@ function leaveOlder(): void {
 }
 
 const isOwed = () => upkeepOf(database.db).isOwed;
+
+/** Ten minutes later what is owed is done. */
+async function lookLater(upkeep: ReturnType<typeof upkeepHere>): Promise<void> {
+  ticks += TEN_MINUTES;
+  upkeep.look();
+  await expect.poll(isOwed).toBe(false);
+}
+
 const wordsOf = (people: readonly string[]) => people.flatMap((userId) => [userId, nameOf(userId)]);
 
 describe('of who was forgotten no byte is left, neither in the database and its log nor in a backup', () => {
@@ -195,19 +203,16 @@ describe('of who was forgotten no byte is left, neither in the database and its 
     for (; state === 'more'; state = await store.forgetGuild(guild, 100)) await pause();
     expect(state).toBe('done');
     const upkeep = upkeepHere();
-    ticks += TEN_MINUTES;
-    upkeep.look();
-    await expect.poll(isOwed).toBe(false);
+    await lookLater(upkeep);
     expect(await foundIn([GUILD, ...PEOPLE.map(channelOf)])).toEqual(NOWHERE);
   });
 });
 
 test('while a backup reads, the log keeps what it holds; a second after that it is empty', async () => {
   haveLived();
-  const store = createStore(database.kit);
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('begin; select count(*) from sqlite_schema');
-  await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+  await forgetAll([PEOPLE[0]!]);
   const upkeep = upkeepHere();
   upkeep.look();
   const isEmpty = () => statSync(`${file}-wal`).size === 0;
@@ -249,7 +254,7 @@ describe('while a database is written anew', () => {
     database.db.run(sql`create table large as with recursive counted(n) as
       (select 1 union all select n + 1 from counted where n < 60) select randomblob(1000000) as bytes from counted`);
     const store = createStore(database.kit);
-    await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    await forgetAll([PEOPLE[0]!]);
     const upkeep = upkeepHere();
     const cleaning = upkeep.clean();
     await expect.poll(isTaken, { interval: 10 }).toBe(true);
@@ -259,15 +264,12 @@ describe('while a database is written anew', () => {
     expect([isOwed(), logged]).toEqual([true, []]);
     expect(database.db.all(sql`pragma integrity_check`)).toEqual([{ integrity_check: 'ok' }]);
     expect(await store.openIn(CHANNEL)).toEqual(lobby);
-    ticks += TEN_MINUTES;
-    upkeep.look();
-    await expect.poll(isOwed).toBe(false);
+    await lookLater(upkeep);
     await upkeep.stop();
   });
 
   test('a stop ends it at once', async () => {
-    const store = createStore(database.kit);
-    await store.forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    await forgetAll([PEOPLE[0]!]);
     const upkeep = upkeepHere();
     void upkeep.clean();
     await upkeep.stop();
@@ -275,16 +277,14 @@ describe('while a database is written anew', () => {
   });
 
   test('what is in its way stops nobody: the log says so, and it is tried again', async () => {
-    await createStore(database.kit).forget(PEOPLE[0]!, standInFor(PEOPLE[0]!));
+    await forgetAll([PEOPLE[0]!]);
     const other = new Sqlite(file);
     other.exec('begin immediate');
     const upkeep = upkeepHere();
     await upkeep.begin(() => undefined);
     expect(logged).toEqual([expect.stringContaining('is being written anew'), expect.stringContaining('could not be')]);
     other.close();
-    ticks += TEN_MINUTES;
-    upkeep.look();
-    await expect.poll(isOwed).toBe(false);
+    await lookLater(upkeep);
   });
 });
 

@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { atEnd } from '../../src/cli/cleanup.ts';
+import { watched } from '../harness/child.ts';
 import { useFolder } from '../harness/folder.ts';
 import { fileOf } from '../harness/run.ts';
 
@@ -14,18 +15,11 @@ afterEach(() => {
 
 const left = () => readdirSync(temporary());
 
-/**
- * A program with a readable output. It ends when its output has no writer left, also no program that it has started.
- */
 function start(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env['PATH'], TMPDIR: temporary(), ...more };
   const child = spawn(command, args, { env });
   children.push(child);
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (out += text));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, ended, out: () => out };
+  return { child, ...watched(child) };
 }
 
 const [NO_WRAP, WRAP] = ['\u001B[?7l', '\u001B[?7h'];
@@ -38,21 +32,19 @@ test('there is a terminal to try', ({ skip }) => {
   expect(hasTerminal).toBe(true);
 });
 
-describe.skipIf(!hasTerminal)('Ctrl-C leaves a terminal that wraps lines, and no folder', () => {
-  test.each([
-    ['simulate', ['--games', '9999999'], 0],
-    ['fuzz', [], 0],
-    ['memory', [], 1],
-    ['soak', ['--games', '99'], 1],
-  ])('in %s', async (program, args, folders) => {
-    const call = [process.execPath, fileOf(program), ...args].join(' ');
-    const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
-    await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
-    child.stdin.write(CTRL_C);
-    expect(await ended).toBe(130);
-    expect(out().lastIndexOf(WRAP)).toBeGreaterThan(out().lastIndexOf(NO_WRAP));
-    expect(left()).toEqual([]);
-  });
+test.skipIf(!hasTerminal).each([
+  ['simulate', ['--games', '9999999'], 0],
+  ['fuzz', [], 0],
+  ['memory', [], 1],
+  ['soak', ['--games', '99'], 1],
+])('Ctrl-C in %s leaves a terminal that wraps lines, and no folder', async (program, args, folders) => {
+  const call = [process.execPath, fileOf(program), ...args].join(' ');
+  const { child, ended, out } = start('script', ['-qec', call, '/dev/null']);
+  await expect.poll(() => out().includes(NO_WRAP) && left().length, { timeout: 60_000 }).toBe(folders);
+  child.stdin.write(CTRL_C);
+  expect((await ended).code).toBe(130);
+  expect(out().lastIndexOf(WRAP)).toBeGreaterThan(out().lastIndexOf(NO_WRAP));
+  expect(left()).toEqual([]);
 });
 
 test('SIGTERM ends bench with the bot that it measures, and leaves no folder', async () => {
@@ -60,7 +52,7 @@ test('SIGTERM ends bench with the bot that it measures, and leaves no folder', a
   const database = () => left().some((name) => readdirSync(temporary(name)).includes('load.sqlite'));
   await expect.poll(database, { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
-  expect(await ended).toBe(143);
+  expect((await ended).code).toBe(143);
   expect(left()).toEqual([]);
 });
 

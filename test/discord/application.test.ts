@@ -19,7 +19,6 @@ const rest = () => createRest(sandbox.token, sandbox.apiBase, () => 50, log);
 const begin = (more: Partial<ApplicationPorts> = {}) =>
   introduce({ rest: rest(), languages: { known: LANGUAGES }, log, ...more });
 const read = () => rest().get('/applications/@me');
-const change = (body: object) => rest().patch('/applications/@me', { body });
 /** The bodies of the changes that were asked for, by their field. */
 const changes = () =>
   Object.assign({}, ...sandbox.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body));
@@ -62,7 +61,7 @@ describe('the application at Discord', () => {
       { integration_types_config: { 1: { oauth2_install_params: { scopes: ['applications.commands'] } } } },
     ],
   ])('keeps what its owner has chosen instead of %s', async (field, chosen) => {
-    await change(chosen);
+    await rest().patch('/applications/@me', { body: chosen });
     const before = changes();
     await begin();
     expect(changes()[field]).toEqual(before[field]);

@@ -16,16 +16,12 @@ import {
   type LegalPlay,
   type Pawn,
 } from '../../src/engine/index.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
-import { decodeId } from '../../src/discord/ids.ts';
 import { stepAt, type Question as QuestionOf } from '../../src/discord/choices/question.ts';
 import * as asking from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/story.ts';
-import { altText } from '../../src/text/describe.ts';
 import { moversOf, shortNames } from '../../src/text/labels.ts';
 import { classicPositions as positions } from '../harness/generators.ts';
-import { buttonsOf, problemsOf } from './components.ts';
 import { gameAt, matchAt } from '../harness/matches.ts';
 import * as trees from './trees.ts';
 import type { Asked } from './trees.ts';
@@ -37,7 +33,6 @@ type Question = QuestionOf<'board'>;
 const SHORT = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const SAME = ['Sam', 'Sam', 'Sam', 'Sam'];
 const PASS = formatPlay({ kind: 'pass' });
-const MOST_STORY = 'x'.repeat(2_000);
 
 /** The question of a game for everybody. */
 const askAt = (game: BoardState, names: readonly string[], path: string) =>
@@ -165,25 +160,6 @@ function labelsAreTrue(game: BoardState, names: readonly string[], { path, quest
   }
 }
 
-function messagesFit(game: BoardState, names: readonly string[], tree: readonly Asked[]): void {
-  const seated = game.seats.map((seat) => names[seat]!);
-  const match = seenOf(matchAt(game, seated));
-  const first = { lines: [MOST_STORY], earlier: [], board: { name: 'board.png', alt: 'A board' } };
-  const waiting = waitingMessage(english, match, { ...first, question: tree[0]!.question });
-  for (const { path, question } of tree) {
-    const alt = altText(english, match.view, names, 'A board', question.letters);
-    same(alt.slice(1024), '');
-    const message = path === '' ? waiting : stepMessage(english, match, waiting, { name: 'board.png', alt }, question);
-    same(problemsOf(message), []);
-    for (const { custom_id: id } of buttonsOf(message)) {
-      const decoded = decodeId(id);
-      same(decoded !== null && 'match' in decoded ? decoded.match : decoded, match.id);
-    }
-    const passes = buttonsOf(message).filter(({ label }) => label === 'Pass');
-    same(passes.length, question.pass ? 1 : 0);
-  }
-}
-
 /** Asserts all of this for every question of a position, and counts them. */
 function soundQuestions(game: BoardState, names: readonly string[]): number {
   const isForced = legalPlays(game).every(({ play }) => play.kind === 'pass');
@@ -196,7 +172,8 @@ function soundQuestions(game: BoardState, names: readonly string[]): number {
     choicesAreSound(game, asked);
     labelsAreTrue(game, names, asked, tree);
   }
-  messagesFit(game, names, tree);
+  const seated = game.seats.map((seat) => names[seat]!);
+  trees.messagesFit(english, seenOf(matchAt(game, seated)), names, tree);
   return tree.length;
 }
 

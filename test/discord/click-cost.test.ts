@@ -57,16 +57,6 @@ async function started(action: 'start' | 'solo', guests: readonly string[]): Pro
   return id;
 }
 
-test('a play and a step toward it are refused in another channel, though it is the turn of whoever clicks', async () => {
-  const id = await started('start', [BEN]);
-  const { user, button: play } = firstPlay(running(await openMatch(bot)));
-  for (const button of [play, { kind: 'step', match: id, ply: play.ply, path: '' } as const]) {
-    const { outcome, said } = await bot.press(user, button, { channelId: '9' });
-    expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
-    expect((await bot.press(user, button)).outcome).not.toBe('unknown-match');
-  }
-});
-
 describe('a click on a play, until the next board is posted,', () => {
   test('costs three loads and two saves', async () => {
     const id = await started('start', [BEN]);

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import { Events, PermissionFlagsBits, type GuildMember, type Role } from 'discord.js';
+import { Events, PermissionFlagsBits, type Client, type GuildMember, type Role } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { definitionsIn } from '../../commands/index.ts';
 import { createClient, registerCommands } from '../../src/discord/client/client.ts';
@@ -20,13 +20,18 @@ describe('a client that is connected', () => {
     sandbox = await startSandbox({ limits: { identifyMs: 0 } });
   });
   afterAll(() => sandbox.close());
-  afterEach(() => vi.unstubAllEnvs());
+  const clients: Client[] = [];
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    for (const client of clients.splice(0)) await client.destroy();
+  });
 
   /** A client in the sandbox, and its log. */
   async function connected() {
     const told: string[] = [];
     const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
     const client = createClient(sandbox.apiBase, log);
+    clients.push(client);
     const ready = new Promise((resolve) => void client.once(Events.ClientReady, resolve));
     await client.login(sandbox.token);
     await ready;
@@ -46,7 +51,6 @@ describe('a client that is connected', () => {
     expect(sandbox.control.status()).toBe('/sorry start');
     client.user!.setActivity('another');
     await expect.poll(() => sandbox.control.status()).toBe('another');
-    await client.destroy();
   });
 
   test('registers no commands for people without a server, if Discord refuses them', async () => {
@@ -64,7 +68,6 @@ describe('a client that is connected', () => {
     ]);
     expect(new Set(registered.map(({ integrationTypes }) => String(integrationTypes)))).toEqual(new Set(['0']));
     expect(told).toContain('Discord takes no commands for people without a server. Is User Install on?');
-    await client.destroy();
   });
 
   test('tells a loss, and that it is connected again', async () => {
@@ -87,7 +90,6 @@ describe('a client that is connected', () => {
     const { client } = await connected();
     expect(client.options).toMatchObject({ shards: [0], shardCount: 1 });
     expect(client.shard).toBeNull();
-    await client.destroy();
   });
 
   describe('in an active server', () => {
@@ -100,7 +102,7 @@ describe('a client that is connected', () => {
     }
 
     test('keeps nothing that the bot does not read', async () => {
-      const { client, guild } = await told();
+      const { guild } = await told();
       const channels = [...guild.channels.cache.values()];
       const { emojis, stickers, soundboardSounds: sounds, voiceStates: voices, presences, stageInstances } = guild;
       const kept = { emojis, stickers, sounds, voices, presences, stageInstances };
@@ -111,11 +113,10 @@ describe('a client that is connected', () => {
       ];
       expect(sizes.filter(([, size]) => size !== 0)).toEqual([]);
       expect(sizes).toHaveLength(6 + 55 + 10);
-      await client.destroy();
     });
 
     test('keeps channels with their threads, and who may do what there', async () => {
-      const { client, guild } = await told();
+      const { guild } = await told();
       const { me } = guild.members;
       const channelsFor = (reader: GuildMember | Role) =>
         guild.channels.cache.filter((channel) => channel.permissionsFor(reader).has(PermissionFlagsBits.ViewChannel))
@@ -126,7 +127,6 @@ describe('a client that is connected', () => {
       expect(channelsFor(guild.roles.highest)).toBe(60);
       const parents = guild.channels.cache.filter((channel) => 'threads' in channel && channel.threads.cache.size > 0);
       expect(parents.size).toBe(10);
-      await client.destroy();
     });
 
     test('knows its own permissions after many people have been there', async () => {
@@ -140,7 +140,6 @@ describe('a client that is connected', () => {
       expect(guild.members.cache.size).toBe(50);
       expect(client.users.cache.size).toBe(200);
       expect(client.users.cache.has(client.user!.id)).toBe(true);
-      await client.destroy();
     });
   });
 });

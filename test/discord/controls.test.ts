@@ -359,34 +359,32 @@ describe('what a post says last', () => {
   });
 });
 
-describe('a board whose click', () => {
-  /** The answer to the next post waits until it is let go. */
-  function held(): () => void {
-    const goes = gate();
-    const { post } = channel.rest;
-    channel.rest.post = async (route, options) => {
-      channel.rest.post = post;
-      const answer = await post(route, options);
-      await goes.isOpen;
-      return answer;
-    };
-    return goes.open;
-  }
+/** The answer to the next post waits until it is let go. */
+function held(): () => void {
+  const goes = gate();
+  const { post } = channel.rest;
+  channel.rest.post = async (route, options) => {
+    channel.rest.post = post;
+    const answer = await post(route, options);
+    await goes.isOpen;
+    return answer;
+  };
+  return goes.open;
+}
 
-  test.each([
-    ['comes before the answer to it costs no other request', 'post-2', []],
-    ['was made on another copy, before the answer to it, loses its controls', 'copy', ['post-2']],
-  ])('%s', async (_, clicked, edited) => {
-    const letGo = held();
-    await clickOn('post-1');
-    clock.wake(id);
-    await expect.poll(channel.withControls).toEqual(['post-2']);
-    await clickOn(clicked);
-    letGo();
-    await shows('post-3');
-    await expect.poll(channel.withControls).toEqual(['post-3']);
-    expect([channel.asked, channel.edited]).toEqual([[], edited]);
-  });
+test.each([
+  ['comes before the answer to it costs no other request', 'post-2', []],
+  ['was made on another copy, before the answer to it, loses its controls', 'copy', ['post-2']],
+])('a board whose click %s', async (_, clicked, edited) => {
+  const letGo = held();
+  await clickOn('post-1');
+  clock.wake(id);
+  await expect.poll(channel.withControls).toEqual(['post-2']);
+  await clickOn(clicked);
+  letGo();
+  await shows('post-3');
+  await expect.poll(channel.withControls).toEqual(['post-3']);
+  expect([channel.asked, channel.edited]).toEqual([[], edited]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daily } from '../../commands/daily.ts';
 import { createDailyDesk } from '../../src/discord/daily/daily-desk.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
@@ -9,7 +9,7 @@ import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
-import type { AnalysisCard, Film, Picture } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard, Film } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { bareId, ANN, BEN } from '../harness/matches.ts';
@@ -18,11 +18,7 @@ import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './compone
 
 // The daily in private messages: a board for each press, then the end.
 
-let drawn: Picture[] = [];
-const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
-let films: Film[] = [];
-const FILMED = { gif: Buffer.from('GIF89a'), frames: 1, all: 1 };
-beforeEach(() => void ([drawn, films] = [[], []]));
+const bot = useDesk();
 
 const DIRECTLY = { inGuild: false } as const;
 
@@ -78,7 +74,7 @@ describe('/sorry daily', () => {
     expect(words).toContain('goes first.');
     expect(words).toContain(`<@${ANN}>, you drew`);
     expect(choicesIn(message).length).toBeGreaterThan(0);
-    expect(drawn).toHaveLength(1);
+    expect(bot.drawn).toHaveLength(1);
   });
 
   test('is the same for everybody, in a server and in direct messages', async () => {
@@ -138,15 +134,14 @@ describe('/sorry daily', () => {
   });
 
   test('shows the turns since the last press as a film, if there are several', async () => {
-    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
     let message = await open();
     const labels = () => buttonsOf(message).map(({ label }) => label);
     while (!labels().includes('Film')) ({ message } = await press(choicesIn(message)[0]!));
     const told = textsOf(message)[0]!;
     const { outcome, said } = await pressed(ANN, buttonIn(message, 'Film'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['film', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
-    expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: FILMED.gif }] });
-    const [{ frames }] = films as [Film];
+    expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: Buffer.from('gif') }] });
+    const [{ frames }] = bot.films as [Film];
     expect(frames.length).toBeGreaterThan(1);
     for (const { caption, isMove } of frames) {
       expect(isMove).toBe(true);
@@ -256,7 +251,7 @@ describe('the end of a daily', () => {
     expect(words).toMatch(/The hash of its key begins with 🔒 `[\w-]{16}`\.\n/);
     expect(words).toMatch(/🎯 \d+% accuracy/);
     expect(words).not.toContain('This day is over');
-    expect(drawn.at(-1)).toHaveProperty('endCard');
+    expect(bot.drawn.at(-1)).toHaveProperty('endCard');
   });
 
   test('is shared in the channel without the cards, and without a ping', async () => {
@@ -292,13 +287,12 @@ describe('the end of a daily', () => {
   });
 
   test('is analyzed as a match is, and seen again as a film, for its person alone', async () => {
-    await bot.openAnew({ film: (film) => (films.push(film), Promise.resolve(FILMED)) });
     const message = await playOut(await open(ANN, DIRECTLY), ANN, DIRECTLY);
     const percent = /🎯 (\d+)% accuracy/.exec(wordsOf(message))![1];
-    drawn = [];
+    bot.drawn.length = 0;
     const { outcome, said } = await pressed(ANN, buttonIn(message, 'Analysis'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
-    const { rows } = (drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
+    const { rows } = (bot.drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
     expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
     expect(rows).toHaveLength(4);
     const words = wordsOf(said[1]!.components as Message);
@@ -310,8 +304,8 @@ describe('the end of a daily', () => {
     ]);
     const again = await pressed(ANN, buttonIn(message, 'Replay'));
     expect([again.outcome, again.said[1]!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
-    expect(films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
-    expect(films[0]!.frames.length).toBeGreaterThan(20);
+    expect(bot.films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
+    expect(bot.films[0]!.frames.length).toBeGreaterThan(20);
   });
 
   test.each(LANGUAGES.map((language) => [language.code, language] as const))('is whole in %s', async (_, language) => {
@@ -363,9 +357,9 @@ describe('the pictures of dailies', () => {
     const first = await open(ANN, { name: 'Ann' });
     const [id] = choicesIn(first);
     await press(id!, ANN, { name: 'Ann' });
-    expect(drawn).toHaveLength(2);
+    expect(bot.drawn).toHaveLength(2);
     await open(BEN, { name: 'Ben' });
     await press(id!, BEN, { name: 'Ben' });
-    expect(drawn).toHaveLength(2);
+    expect(bot.drawn).toHaveLength(2);
   });
 });

@@ -39,8 +39,6 @@ const damage = (id: string, kind: keyof typeof DAMAGES) =>
 const opened = (channelId: string, status: 'lobby' | 'running') =>
   (status === 'lobby' ? openLobby : startMatch)(bot, [ANN, BEN], { channelId });
 
-const everything = () => everythingIn(bot.database);
-
 describe.each(KINDS)('with %s', (kind) => {
   test.each(['lobby', 'running'] as const)(
     'people keep their other games, and are forgotten in all: %s',
@@ -60,7 +58,7 @@ describe.each(KINDS)('with %s', (kind) => {
       expect((await bot.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
         'forgotten',
       );
-      const left = everything();
+      const left = everythingIn(bot.database);
       expect(left).not.toMatch(bareId(ANN));
       expect(left).not.toContain('"Ann"');
       expect((await findMatch(bot.service.archive, over)).ok).toBe(true);

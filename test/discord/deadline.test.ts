@@ -35,19 +35,11 @@ test('a board tells the deadline, and one that comes late the one that holds fro
   expect(await toldAt(300_000, match)).toBe(`-# The computer moves for you ${relativeTime(deadline!)}.`);
 });
 
-/**
- * A match of Ann and Ben in a store; Ann has to split a 7, step by step. Its board is not posted: the clock stands
- * still.
- */
-async function openUnposted(): Promise<string> {
+test('a board that a command or a step shows tells no deadline before its post came: none runs out until then', async () => {
+  // Ann has to split a 7, step by step. Her board is not posted: the clock stands still.
   const id = await startMatch(bot, [ANN, BEN], { limitMs: LIMIT });
   const game = { ...gameAt('classic r:4,20,34,st/y:40,st,st,st r 7'), ply: 0 };
   await bot.change(id, (newest) => changed(withDeadline({ ...running(newest), game }, bot.now())));
-  return id;
-}
-
-test('a board that a command or a step shows tells no deadline before its post came: none runs out until then', async () => {
-  const id = await openUnposted();
   const told = ({ said }: Answered) => deadlineIn(JSON.stringify(said));
   const inRaw = { hasChannel: false };
   const onBoard = async () => told(await bot.command(BEN, 'board'));

@@ -19,16 +19,20 @@ const PLACES: readonly (readonly [string, Circumstances])[] = [
   ['in a server without the bot', ELSEWHERE],
 ];
 
-test.each(PLACES)('%s a command is answered, and what does not work there privately', async (_, where) => {
-  for (const name of [...commands.keys()].map((each) => each.replace('sorry ', ''))) {
-    const { outcome, said } = await bot.command(ANN, name, {}, where);
-    const works = ['daily', 'mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name);
-    expect([name, outcome]).toEqual([name, works ? name : 'guild-only']);
-    if (name === 'leaderboard') continue; // everybody there sees it
-    expect(said.filter(({ via }) => via !== 'editReply')).toHaveLength(1);
-    expect(said[0]!.flags! & MessageFlags.Ephemeral).not.toBe(0);
-  }
-});
+test.each(PLACES)(
+  '%s a command is answered, and what does not work there privately; nothing else is sent',
+  async (_, where) => {
+    for (const name of [...commands.keys()].map((each) => each.replace('sorry ', ''))) {
+      const { outcome, said } = await bot.command(ANN, name, {}, where);
+      const works = ['daily', 'mine', 'leaderboard', 'stats', 'me', 'privacy', 'rules', 'help', 'about'].includes(name);
+      expect([name, outcome]).toEqual([name, works ? name : 'guild-only']);
+      if (name === 'leaderboard') continue; // everybody there sees it
+      expect(said.filter(({ via }) => via !== 'editReply')).toHaveLength(1);
+      expect(said[0]!.flags! & MessageFlags.Ephemeral).not.toBe(0);
+    }
+    expect(bot.sent).toEqual([]);
+  },
+);
 
 test.each(PLACES)('%s a button, and a command that is not ours, are told what works there', async (_, where) => {
   await bot.openAnew({ languages: calling(always(english), names) });

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endCardScene } from '../../src/discord/posts/end-card-scene.ts';
 import { RULESETS } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { withNames, type LoggedPlay, type NameOf, type Over } from '../../src/match/match.ts';
-import type { Subject } from '../../src/render/thread/in-thread.ts';
 import type { Language } from '../../src/text/language.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
 import { finished } from '../render/films.ts';
-import type { EndCard } from '../../src/render/scene/subjects.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 const NAMED = (userId: string): string => ({ [ANN]: 'Ann of here', [BEN]: 'Ben of here' })[userId] ?? '';
@@ -56,14 +54,8 @@ describe('what an end card shows', () => {
 });
 
 describe('with a headless bot', () => {
-  const drawn: EndCard[] = [];
-  const bot = useDesk({
-    render: (subject: Subject) => {
-      if ('endCard' in subject) drawn.push(subject.endCard);
-      return Promise.resolve(Buffer.from('png'));
-    },
-  });
-  beforeEach(() => void (drawn.length = 0));
+  const bot = useDesk();
+  const cards = () => bot.drawn.flatMap((drawn) => ('endCard' in drawn ? [drawn.endCard] : []));
 
   test('a match that nobody won has a card that says so', async () => {
     const id = await ended(bot);
@@ -71,8 +63,10 @@ describe('with a headless bot', () => {
     expect([outcome, said[0]]).toEqual(['end-card', { via: 'deferReply', flags: 64 }]);
     expect(said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.png`]);
     expect(said[1]!.allowedMentions).toEqual({ parse: [] });
-    expect(drawn.map(({ winners, named }) => [winners, named.head])).toEqual([[[], 'Game over: a moderator ended it']]);
-    expect(drawn[0]!.onlookers.length).toBeGreaterThan(1);
+    expect(cards().map(({ winners, named }) => [winners, named.head])).toEqual([
+      [[], 'Game over: a moderator ended it'],
+    ]);
+    expect(cards()[0]!.onlookers.length).toBeGreaterThan(1);
   });
 
   test('names who has left, not the computer that has their seat', async () => {
@@ -81,22 +75,25 @@ describe('with a headless bot', () => {
     await bot.service.play.endByModerator(id, clickBy(DAN));
     const placesFor = async (userId: string) => {
       await bot.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
-      return drawn.at(-1)!.places.map(({ name, merit }) => [name, merit]);
+      return cards()
+        .at(-1)!
+        .places.map(({ name, merit }) => [name, merit]);
     };
     expect(await placesFor(BEN)).toContainEqual(['Somebody', 'left early']);
     expect(await placesFor(CLEO)).toContainEqual(['Yellow', 'left early']);
   });
 
-  test('there is none of a match that is gone, of another server, or still being played', async () => {
+  test.each([
+    ['end card', (match: string) => `end-card:${match}:me`],
+    ['end card for everyone', (match: string) => `end-card:${match}:everyone`],
+    ['analysis', (match: string) => `analysis:${match}`],
+  ])('there is no %s of a match that is gone, of another server, or still being played', async (_, idOf) => {
     const id = await begun(bot);
-    for (const to of ['me', 'everyone'] as const) {
-      const ask = (match: string, guildId = {}) =>
-        bot.ask(CLEO, { kind: 'button', customId: `s1:end-card:${match}:${to}` }, guildId);
-      expect((await ask(id)).outcome).toBe('not-over-yet');
-      expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
-      const gone = await ask('nowhere');
-      expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
-    }
-    expect(drawn).toEqual([]);
+    const ask = (match: string, where = {}) => bot.ask(CLEO, { kind: 'button', customId: `s1:${idOf(match)}` }, where);
+    expect((await ask(id)).outcome).toBe('not-over-yet');
+    expect((await ask(id, { guildId: '2002' })).outcome).toBe('unknown-match');
+    const gone = await ask('nowhere');
+    expect([gone.outcome, gone.said[0]]).toMatchObject(['unknown-match', { via: 'reply', flags: 64 }]);
+    expect(bot.drawn).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
+import { turnsDuring } from '../harness/turns.ts';
 
 const bot = useDesk();
 
@@ -34,15 +35,8 @@ test('of many games each is in the file once, and others are answered while it i
     select 'm' || n, 'g', 'c', 'classic@1', 'm' || n, 1, 'won', 2, 9, 1, 2 from number where n <= ${many}`);
   db.run(sql`insert into result_seats (match_id, guild_id, room, number, seat, side, user_id, rank, home, steps_to_go, gave_up, won)
     select match_id, 'g', 'c', number, 0, 0, ${ANN}, 1, 4, 0, 0, 1 from results`);
-  let [turns, isDone] = [0, false];
-  const turn = (): void => {
-    turns += 1;
-    if (!isDone) setImmediate(turn);
-  };
-  const exporting = bot.press(ANN, EXPORT);
-  turn();
-  const file = (await exporting).said[1]!.files![0]!;
-  isDone = true;
+  const { turns, done } = await turnsDuring(() => bot.press(ANN, EXPORT));
+  const file = done.said[1]!.files![0]!;
   const data = JSON.parse(file.attachment.toString()) as Record<string, readonly { readonly match_id: string }[]>;
   for (const table of ['matches', 'results', 'plays']) {
     expect(data[table]).toHaveLength(many);

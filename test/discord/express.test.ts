@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askExpress } from '../../src/discord/choices/express-question.ts';
 import type { Question } from '../../src/discord/choices/question.ts';
-import { decodeId } from '../../src/discord/ids.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/discord/posts/express-scene.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
@@ -13,19 +11,16 @@ import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import type { LoggedPlay, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
-import { clickBy, playedOut, taken } from '../harness/matches.ts';
+import { clickBy, placesOf, taken } from '../harness/matches.ts';
 import { seenOf } from '../../src/match/story/story.ts';
-import { storyOf, storyPosts } from '../harness/stories.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
-import { describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import type { Language } from '../../src/text/language.ts';
 import { expressGameAt, expressMatchAt, expressPlayOn, expressStarted, expressStoryAt } from '../harness/express.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
-import { englishIn, pseudo } from '../harness/pseudo.ts';
+import { pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
-import { blank } from '../harness/quiet.ts';
-import { buttonsOf, linesOf, problemsIn, problemsOf, wordsOf } from './components.ts';
-import { offeredIn, tokensIn, treeOf } from './trees.ts';
+import { linesOf } from './components.ts';
+import { messagesFit, offeredIn, tokensIn, treeOf } from './trees.ts';
 import { LONG_NAMES } from './worst.ts';
 
 const NAMES = ['Ann', '*Ben*', 'Cleo', 'Dan'];
@@ -103,39 +98,29 @@ function isSound(language: Language, game: ExpressState, names: readonly string[
   const tokens = new Set(tree.flatMap(({ question }) => tokensIn(question)));
   const legal = legalPlays(game).map(({ play }) => formatPlay(play));
   same([...tokens].toSorted(), legal.toSorted());
-  const match = seenOf({ ...expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,red,red'), game });
-  const board = { name: 'board.png', alt: 'x' };
-  const waiting = { lines: ['x'.repeat(2_000)], earlier: [], board };
-  const placed = { ...match, places: placesOf(game, names) };
-  const first = waitingMessage(language, placed, { ...waiting, question: tree[0]!.question });
+  const match = expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,red,red');
+  const places = placesOf(
+    game.seats,
+    game.seats.map((seat) => names[seat]!),
+  );
+  messagesFit(language, seenOf({ ...match, game, places }), names, tree);
   for (const { path, question } of tree) {
     const labels = labelsOf(question);
     same(labels, [...new Set(labels)]);
     same(question.choices.length > 0 && labels.length <= 12, true);
     same(path.split('.').length <= 3, true);
-    const alt = expressAlt(language, placed.view, names, 'x'.repeat(120), question.letters);
-    same(alt.slice(1024), '');
-    const message = path === '' ? first : stepMessage(language, placed, first, { ...board, alt }, question);
-    same(problemsOf(message), []);
-    for (const { custom_id: id } of buttonsOf(message)) same(decodeId(id) !== null, true);
     for (const letter of question.letters.map((each) => each.letter))
       same(labels.filter((label) => label.startsWith(`${letter} · `)).length > 0, true);
   }
 }
 
-const placesOf = ({ seats }: ExpressState, names: readonly string[]) =>
-  seats.map((seat) => ({
-    seat,
-    occupant: { kind: 'person', userId: `100${seat}`, name: names[seat]! } as const,
-    leftBy: null,
-  }));
-
-describe('every step at any position', () => {
-  test.each([
-    ['English', english, ['Ann', 'Ben', 'Cleo', 'Dan']],
-    ['long names', english, LONG_NAMES],
-    ['a language that is longer than English', pseudo, LONG_NAMES],
-  ] as const)('fits, has different labels, and all lead to every play: %s', (_what, language, names) => {
+test.each([
+  ['English', english, ['Ann', 'Ben', 'Cleo', 'Dan']],
+  ['long names', english, LONG_NAMES],
+  ['a language that is longer than English', pseudo, LONG_NAMES],
+] as const)(
+  'every step at any position fits, has different labels, and all lead to every play: %s',
+  (_what, language, names) => {
     let asked = 0;
     fc.assert(
       fc.property(positions, (game) => {
@@ -145,8 +130,8 @@ describe('every step at any position', () => {
       { numRuns: 120 },
     );
     expect(asked).toBe(120);
-  });
-});
+  },
+);
 
 describe('a scene', () => {
   const PLAIN = { letters: [], chosen: [], stamp: null };
@@ -235,33 +220,10 @@ describe('a turn is one post', () => {
   });
 });
 
-describe('all that is posted about a match', () => {
-  test.each([0, 1, 2])('fits in a longer language, with long names, story %i', async (seed) => {
-    const { match, log } = playedOut(expressStarted(LONG_NAMES), `long ${seed}`);
-    for (const language of [english, pseudo]) {
-      const posts = await storyPosts({ language, render: blank }, storyOf(match, log));
-      expect(problemsIn(posts)).toEqual([]);
-      expect(describeTable(language, seenOf(match)).length).toBeLessThanOrEqual(2000);
-    }
-  });
-
-  test('has no English left in another language', async () => {
-    const { match, log } = playedOut(expressStarted(['Ann', 'Ben', 'Cleo', 'Dan']), 'story');
-    const words: string[] = [describeTable(pseudo, seenOf(match))];
-    for (const story of [
-      storyOf(match, log),
-      storyOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,wild,slide'), []),
-    ])
-      for (const { components } of await storyPosts({ language: pseudo, render: blank }, story))
-        words.push(wordsOf(components));
-    expect(englishIn(words.join('\n'), ['Ann', 'Ben', 'Cleo', 'Dan', 'January'])).toEqual([]);
-  });
-
-  test('has buttons for the dice and the panel, and none for a hand', () => {
-    const match = seenOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'));
-    const presenter = presenterOf('express');
-    expect([presenter.hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
-    expect(presenter.explain(english, match.view)).toMatchObject({ label: 'What do the dice do?' });
-    expect([1, 2, 3].map((number) => presenter.tip(english, number).length > 50)).toEqual([true, true, true]);
-  });
+test('a board has buttons for the dice and the panel, and none for a hand', () => {
+  const match = seenOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'));
+  const presenter = presenterOf('express');
+  expect([presenter.hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
+  expect(presenter.explain(english, match.view)).toMatchObject({ label: 'What do the dice do?' });
+  expect([1, 2, 3].map((number) => presenter.tip(english, number).length > 50)).toEqual([true, true, true]);
 });

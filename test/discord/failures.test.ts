@@ -1,6 +1,6 @@
 import { ComponentType, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
 import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
 import { english } from '../../src/text/languages.ts';
@@ -8,8 +8,8 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { errorOf } from '../harness/channel.ts';
-import { bareId, ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
-import { firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
+import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
+import { ended, firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
 
 /** The message that is clicked. */
 const CLICKED = '66';
@@ -82,36 +82,34 @@ const awaitAnn = (id: string, at = 'classic r:4,st,st,st/y:st,st,st,st r 5') =>
 const onButton = (id: ButtonId): Asked => ({ kind: 'button', customId: encodeId(id) });
 const onCommand = (name: string): Asked => ({ kind: 'command', name, options: [] });
 
-describe('what is saved is saved, and that it could not be answered is logged, for', () => {
-  type Case = [what: string, place: 'lobby' | 'match', asked: (match: Match) => Asked, user: string];
-  const byButton =
-    (kind: 'lobby' | 'match', action: string) =>
-    ({ id }: Match): Asked =>
-      onButton({ kind, match: id, action } as ButtonId);
-  test.each<Case>([
-    ['who joins', 'lobby', byButton('lobby', 'join'), DAN],
-    ['/sorry leave', 'lobby', () => onCommand('leave'), ANN],
-    ['a lobby that is closed', 'lobby', byButton('match', 'close-yes'), ANN],
-    ['a play', 'match', (match) => onButton(firstPlay(running(match)).button), ANN],
-    ['who leaves', 'match', byButton('match', 'leave-yes'), ANN],
-    ['a vote', 'match', byButton('match', 'vote-yes'), ANN],
-    ['an end', 'match', byButton('match', 'end-yes'), ANN],
-    ['who is back', 'match', byButton('match', 'back'), ANN],
-  ])('%s', async (what, place, asked, user) => {
-    const lines: unknown[] = [];
-    await bot.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
-    const id = place === 'match' ? await started() : await opened();
-    if (what === 'who is back') {
-      await awaitAnn(id);
-      await bot.service.play.goAway(id, ANN);
-    }
-    const before = await openMatch(bot);
-    const by = what === 'a play' ? firstPlay(running(before)).user : user;
-    await unanswered(by, asked(before));
-    const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
-    expect((await bot.store.load(id))!.version).toBe(before.version + changes);
-    expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
-  });
+type Case = [what: string, place: 'lobby' | 'match', asked: (match: Match) => Asked, user: string];
+const byButton =
+  (kind: 'lobby' | 'match', action: string) =>
+  ({ id }: Match): Asked =>
+    onButton({ kind, match: id, action } as ButtonId);
+test.each<Case>([
+  ['who joins', 'lobby', byButton('lobby', 'join'), DAN],
+  ['/sorry leave', 'lobby', () => onCommand('leave'), ANN],
+  ['a lobby that is closed', 'lobby', byButton('match', 'close-yes'), ANN],
+  ['a play', 'match', (match) => onButton(firstPlay(running(match)).button), ANN],
+  ['who leaves', 'match', byButton('match', 'leave-yes'), ANN],
+  ['a vote', 'match', byButton('match', 'vote-yes'), ANN],
+  ['an end', 'match', byButton('match', 'end-yes'), ANN],
+  ['who is back', 'match', byButton('match', 'back'), ANN],
+])('what is saved is saved, and that it could not be answered is logged, for %s', async (what, place, asked, user) => {
+  const lines: unknown[] = [];
+  await bot.openAnew({ onError: (_, line, about) => void lines.push([line, about]) });
+  const id = place === 'match' ? await started() : await opened();
+  if (what === 'who is back') {
+    await awaitAnn(id);
+    await bot.service.play.goAway(id, ANN);
+  }
+  const before = await openMatch(bot);
+  const by = what === 'a play' ? firstPlay(running(before)).user : user;
+  await unanswered(by, asked(before));
+  const changes = what === 'a vote' ? 2 : 1; // the second one: that nobody has learned of it
+  expect((await bot.store.load(id))!.version).toBe(before.version + changes);
+  expect(lines).toMatchObject([['A click that was saved could not be answered.', { match: id, guild: GUILD }]]);
 });
 
 test.each([
@@ -153,28 +151,26 @@ test('a step whose board AutoMod refuses for a name is shown by the colors', asy
   expect(alts.map((alt) => /\b(Ann|Ben)\b/.test(alt))).toEqual([true, false]);
 });
 
-describe('a button that was left over is answered, and goes', () => {
-  const withButton = (custom_id: string) => {
-    const row = { type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] };
-    return [{ type: ComponentType.Container, components: [row] }];
-  };
+const withButton = (custom_id: string) => {
+  const row = { type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id }] };
+  return [{ type: ComponentType.Container, components: [row] }];
+};
 
-  test.each<[string, string, (pressed: string) => readonly object[], number]>([
-    ['of a board that is past', 'stale', withButton, 1],
-    ['of a match that is over', 'match-over', withButton, 1],
-    ['which it has already', 'stale', () => [], 0],
-    ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
-  ])('%s', async (_, why, componentsFor, edits) => {
-    const id = await started();
-    const { user, button } = firstPlay(running(await openMatch(bot)));
-    if (why === 'match-over') await bot.service.play.endByModerator(id, clickBy(CLEO));
-    const pressed = { ...button, ply: button.ply + 1 };
-    const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
-    const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
-    await bot.router.handle(Object.assign(interaction, { message }));
-    expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
-    expect(bot.sent).toHaveLength(edits);
-  });
+test.each<[string, string, (pressed: string) => readonly object[], number]>([
+  ['of a board that is past', 'stale', withButton, 1],
+  ['of a match that is over', 'match-over', withButton, 1],
+  ['which it has already', 'stale', () => [], 0],
+  ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
+])('a button that was left over is answered, and goes: %s', async (_, why, componentsFor, edits) => {
+  const id = await started();
+  const { user, button } = firstPlay(running(await openMatch(bot)));
+  if (why === 'match-over') await bot.service.play.endByModerator(id, clickBy(CLEO));
+  const pressed = { ...button, ply: button.ply + 1 };
+  const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
+  const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
+  await bot.router.handle(Object.assign(interaction, { message }));
+  expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
+  expect(bot.sent).toHaveLength(edits);
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {
@@ -201,4 +197,61 @@ test('a lobby that somebody has left who deleted their data shows it', async () 
   expect((await openMatch(bot)).places).toHaveLength(1);
   expect(bot.sent).not.toEqual([]);
   expect(JSON.stringify(bot.sent)).not.toMatch(bareId(BEN));
+});
+
+// Lobbies whose answer fails.
+
+const ANSWERED = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+const START = onCommand('start');
+
+/** A command or click whose answer fails; if it has another answer, that is this message. */
+async function openedInVain(userId: string, asked: Asked, original: string | null, before = async () => {}, flags = 0) {
+  const { interaction } = fakeInteraction(userId, {}, asked);
+  await bot.router.handle(
+    Object.assign(interaction, {
+      reply: async () => {
+        await before();
+        throw original === null ? new Error('It cannot be sent.') : errorOf(ANSWERED, 400);
+      },
+      fetchReply: () => Promise.resolve({ id: original, flags }),
+    }),
+  );
+  return bot.store.openIn(CHANNEL);
+}
+
+/** The Rematch button of a match of two that is over. */
+const rematch = async () => onButton({ kind: 'match', match: await ended(bot), action: 'rematch' });
+
+test('a lobby that is shown as it is takes one message besides that with its hash, and no edit', async () => {
+  await bot.command(ANN, 'start');
+  expect(await openMatch(bot)).toMatchObject({ lobbyMessageId: '77' });
+  expect(bot.sent).toMatchObject([{ body: { nonce: expect.stringMatching(/-lock$/) } }]);
+});
+
+test('a lobby that was not shown is closed', async () => {
+  expect(await openedInVain(ANN, START, null)).toBeNull();
+});
+
+test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
+  const join = async () => {
+    await bot.service.tables.join((await openMatch(bot)).id, clickBy(BEN), null);
+  };
+  expect(await openedInVain(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
+});
+
+test('the message that stands as the answer is the lobby', async () => {
+  expect(await openedInVain(ANN, await rematch(), '77')).toMatchObject({ status: 'lobby', lobbyMessageId: '77' });
+});
+
+test('the message that was clicked is not taken for the answer: the lobby is posted', async () => {
+  const lobby = await openedInVain(ANN, await rematch(), CLICKED);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
+  expect(bot.sent.at(-1)).toMatchObject({
+    body: { nonce: `${lobby!.id}-lobby`, allowed_mentions: { parse: [], users: [BEN] } },
+  });
+});
+
+test('a private answer, as of another process that could save nothing, is not taken for the lobby: it is posted', async () => {
+  const lobby = await openedInVain(ANN, START, '77', async () => {}, MessageFlags.Ephemeral);
+  expect(lobby).toMatchObject({ status: 'lobby', lobbyMessageId: String(bot.sent.length) });
 });

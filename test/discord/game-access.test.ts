@@ -127,19 +127,17 @@ test('a server that is out of order has no channel that anybody is known to see 
   expect([by(true), by(false)]).toEqual([[CHANNEL, '3009'], [CHANNEL]]);
 });
 
-describe('where no channel is known', () => {
-  test('people find their own games, and all find those of the channel where they ask', async () => {
-    const [here, elsewhere] = [await ended(CHANNEL), await ended('3009')];
-    const listed = async (userId: string, options: Parameters<HeadlessBot['command']>[2]) => {
-      const { outcome, said } = await bot.command(userId, 'history', options);
-      const text = JSON.stringify(said);
-      return outcome === 'history' ? [here, elsewhere].filter((id) => text.includes(id)) : outcome;
-    };
-    expect(await listed(ANN, {})).toEqual([here, elsewhere]);
-    expect(await listed(ANN, { share: true })).toBe('channels-unknown');
-    expect(await listed(CLEO, { player: ANN })).toBe('channels-unknown');
-    const page = { kind: 'history', of: { userId: ANN }, page: null } as const;
-    expect((await bot.press(CLEO, page)).outcome).toBe('channels-unknown');
-    expect((await bot.press(CLEO, { ...page, of: { channelId: CHANNEL } })).outcome).toBe('page');
-  });
+test('where no channel is known, people find their own games, and all find those of the channel where they ask', async () => {
+  const [here, elsewhere] = [await ended(CHANNEL), await ended('3009')];
+  const listed = async (userId: string, options: Parameters<HeadlessBot['command']>[2]) => {
+    const { outcome, said } = await bot.command(userId, 'history', options);
+    const text = JSON.stringify(said);
+    return outcome === 'history' ? [here, elsewhere].filter((id) => text.includes(id)) : outcome;
+  };
+  expect(await listed(ANN, {})).toEqual([here, elsewhere]);
+  expect(await listed(ANN, { share: true })).toBe('channels-unknown');
+  expect(await listed(CLEO, { player: ANN })).toBe('channels-unknown');
+  const page = { kind: 'history', of: { userId: ANN }, page: null } as const;
+  expect((await bot.press(CLEO, page)).outcome).toBe('channels-unknown');
+  expect((await bot.press(CLEO, { ...page, of: { channelId: CHANNEL } })).outcome).toBe('page');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { awaited, FACES, formatPlay, legalPlays, type Seat } from '../../src/engine/index.ts';
 import { placeOfSeat } from '../../src/match/match.ts';
 import { userAt } from '../../src/match/turn.ts';
@@ -13,20 +13,20 @@ import { buttonsOf, textsOf, type Message } from './components.ts';
 const bot = useDesk();
 
 /** A match with hands that waits for a choice of card; Ann and Ben play. */
-async function choosing(): Promise<BoardRunning & { readonly user: string; readonly seat: Seat }> {
+let match: BoardRunning & { readonly user: string; readonly seat: Seat };
+beforeEach(async () => {
   await begun(bot, { options: { game: 'point-scoring' } });
-  const match = running(await openMatch(bot));
-  const { seat } = awaited(match.game)!;
-  return { ...match, seat, user: userAt(match, seat)! };
-}
+  const dealt = running(await openMatch(bot));
+  const { seat } = awaited(dealt.game)!;
+  match = { ...dealt, seat, user: userAt(dealt, seat)! };
+});
 
-const open = (user: string, match: string): Promise<Answered> =>
-  bot.press(user, { kind: 'match', match, action: 'hand' });
+const open = (user: string): Promise<Answered> => bot.press(user, { kind: 'match', match: match.id, action: 'hand' });
 
 const shownIn = ({ said }: Answered): Message => said.findLast(({ via }) => via === 'editReply')!.components as Message;
 
-const handOf = ({ game }: BoardRunning, seat: Seat): string =>
-  FACES.flatMap((face) => game.hands[seat]!.filter((card) => card === face))
+const handOf = (seat: Seat): string =>
+  FACES.flatMap((face) => match.game.hands[seat]!.filter((card) => card === face))
     .map((card) => cardName(english, card))
     .join(', ');
 
@@ -34,20 +34,18 @@ const viasOf = ({ said }: Answered): readonly string[] => said.map(({ via }) => 
 
 describe('My hand', () => {
   test('shows the cards of whoever presses it, to them alone', async () => {
-    const match = await choosing();
-    expect((await open(CLEO, match.id)).outcome).toBe('stranger');
+    expect((await open(CLEO)).outcome).toBe('stranger');
     for (const seat of match.game.seats) {
-      const answer = await open(userAt(match, seat)!, match.id);
+      const answer = await open(userAt(match, seat)!);
       expect([answer.outcome, answer.said[0]!.via, answer.said[0]!.flags]).toEqual(['hand', 'deferReply', 64]);
       const shown = shownIn(answer);
-      expect(textsOf(shown).join('\n')).toContain(`Your hand: ${handOf(match, seat)}`);
+      expect(textsOf(shown).join('\n')).toContain(`Your hand: ${handOf(seat)}`);
       expect(buttonsOf(shown).length > 0).toBe(seat === match.seat);
     }
   });
 
   test('plays a card with what it does, after as many steps as it takes, and leaves the telling to the table', async () => {
-    const match = await choosing();
-    let answer = await open(match.user, match.id);
+    let answer = await open(match.user);
     const labels: string[] = [];
     while (answer.outcome !== 'played') {
       const buttons = buttonsOf(shownIn(answer));
@@ -65,11 +63,10 @@ describe('My hand', () => {
   });
 
   test('is there once: a new one, a play and a press on an old one delete the posts before', async () => {
-    const match = await choosing();
     const token = formatPlay(legalPlays(match.game)[0]!.play);
     const press = () =>
       bot.press(match.user, { kind: 'play', match: match.id, ply: match.game.ply, token }, { ephemeral: true });
-    const [first, second] = [await open(match.user, match.id), await open(match.user, match.id)];
+    const [first, second] = [await open(match.user), await open(match.user)];
     expect([first, second].map(viasOf)).toEqual([
       ['deferReply', 'editReply', 'deleteReply'],
       ['deferReply', 'editReply'],
@@ -81,7 +78,6 @@ describe('My hand', () => {
   });
 
   test('refuses a card that is not held, and a press on an old one', async () => {
-    const match = await choosing();
     const { ply } = match.game;
     const press = (token: string, at = ply) =>
       bot.press(match.user, { kind: 'play', match: match.id, ply: at, token }, { ephemeral: true });
@@ -98,9 +94,8 @@ describe('My hand', () => {
   });
 
   test('can be opened by a person only as long as they sit there', async () => {
-    const match = await choosing();
     await bot.press(match.user, { kind: 'match', match: match.id, action: 'leave-yes' });
     expect(placeOfSeat(await openMatch(bot), match.seat)!.occupant.kind).toBe('computer');
-    expect((await open(match.user, match.id)).outcome).toBe('stranger');
+    expect((await open(match.user)).outcome).toBe('stranger');
   });
 });

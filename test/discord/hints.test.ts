@@ -5,7 +5,6 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import type { BoardState, Face } from '../../src/engine/index.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import { resultOf } from '../../src/match/story/result.ts';
-import type { Picture } from '../../src/render/scene/subjects.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { openMatch } from '../harness/headless/counter.ts';
@@ -13,19 +12,17 @@ import type { Answered } from '../harness/headless/headless-bot.ts';
 import { begun, folded, gathered, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, gameAt, GUILD, playedOut, running } from '../harness/matches.ts';
 import { expressGameAt } from '../harness/express.ts';
-import { blank } from '../harness/quiet.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
 // A hint: the best plays of the player who decides, for them alone.
 
-let drawn: Picture[] = [];
-const bot = useDesk({ render: (picture) => (drawn.push(picture), blank(picture)) });
+const bot = useDesk();
 /** The id of a match of Ann and Ben with hints. It waits for Ann to play a 3. */
 let id: string;
 beforeEach(async () => {
   id = await begun(bot, { names: { [ANN]: 'Ann', [BEN]: 'Ben_*' } });
   await change({ hints: true, game: at('classic r:40,13,st,st/y:43,st,st,st r 3') });
-  drawn = [];
+  bot.drawn.length = 0;
 });
 
 const at = (line: string, draw?: readonly Face[]): BoardState => ({ ...gameAt(line, draw), ply: 0 });
@@ -64,7 +61,7 @@ describe('a hint', () => {
 
   test('is drawn: the ways of the plays, each with its number at its end, and nothing of the past', async () => {
     await press(ANN);
-    const [{ markers, last, earlier, stamp, pawns }] = drawn as unknown as readonly [Scene];
+    const [{ markers, last, earlier, stamp, pawns }] = bot.drawn as unknown as readonly [Scene];
     expect(markers).toEqual([
       { letter: '1', at: 43 },
       { letter: '2', at: 19 },
@@ -103,7 +100,7 @@ describe('a hint', () => {
     expect(lines.at(-1)).toContain('points');
     await change({ game: at(`${line}8,3,3,5,5`, [3, 3, 5]) });
     expect(linesOf(await press(ANN))).toEqual(lines);
-    expect(drawn[1]).toEqual(drawn[0]);
+    expect(bot.drawn[1]).toEqual(bot.drawn[0]);
   });
 
   test('of the dice game tells each die with its place, and what the homes hold then', async () => {
@@ -116,7 +113,7 @@ describe('a hint', () => {
       expect.stringMatching(/^❸ \*\*\d+%\*\* · /),
     ]);
     expect(lines.join('\n')).toContain('makes it 3 home, and 4 win');
-    const [{ markers }] = drawn as unknown as readonly [ExpressScene];
+    const [{ markers }] = bot.drawn as unknown as readonly [ExpressScene];
     expect(markers.map(({ letter }) => letter)).toContain('1');
   });
 

@@ -87,10 +87,11 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
 }
 
 /** Has one server remove the bot, and be forgotten. */
-async function forgotten(): Promise<void> {
-  const { hear, after } = watching({ [HERE]: 'absent' });
-  await hear(Events.GuildDelete, { id: HERE });
-  await after(2 * KEPT_MS);
+async function forgotten(): Promise<Watching> {
+  const watched = watching({ [HERE]: 'absent' });
+  await watched.hear(Events.GuildDelete, { id: HERE });
+  await watched.after(2 * KEPT_MS);
+  return watched;
 }
 
 test('a server that removed the bot is forgotten a month later, and no other one', async () => {
@@ -108,12 +109,27 @@ test('a server that removed the bot is forgotten a month later, and no other one
   expect(await bot.service.archive.guilds('', 10)).toEqual([THERE]);
 });
 
-test('a server that takes the bot back keeps everything', async () => {
+type Watching = ReturnType<typeof watching>;
+test.each([
+  [
+    'a server that takes the bot back',
+    async ({ hear }: Watching) => {
+      await hear(Events.GuildDelete, { id: HERE });
+      await hear(Events.GuildCreate, { id: HERE });
+    },
+  ],
+  [
+    'a server that a session lists again',
+    async ({ ready }: Watching) => {
+      await ready();
+      await ready(HERE);
+    },
+  ],
+])('%s keeps everything', async (_, comesBack) => {
   await ended(HERE, '701');
-  const { hear, after } = watching({ [HERE]: 'absent' });
-  await hear(Events.GuildDelete, { id: HERE });
-  await hear(Events.GuildCreate, { id: HERE });
-  await after(2 * KEPT_MS);
+  const watched = watching({ [HERE]: 'absent' });
+  await comesBack(watched);
+  await watched.after(2 * KEPT_MS);
   expect(saved()).toContain(`"${HERE}"`);
 });
 
@@ -157,15 +173,6 @@ test('a removal is found also of a server that has only chosen something', async
   for (const id of [HERE, THERE]) expect(saved()).not.toContain(`"${id}"`);
 });
 
-test('a session that lists a server again cancels its removal', async () => {
-  await ended(HERE, '701');
-  const { ready, after } = watching({ [HERE]: 'absent' });
-  await ready();
-  await ready(HERE);
-  await after(2 * KEPT_MS);
-  expect(saved()).toContain(`"${HERE}"`);
-});
-
 test('a large server is forgotten in parts', async () => {
   for (let index = 0; index < 5; index++) await ended(HERE, `70${index}`);
   await bot.service.privacy.guildLeft(HERE);
@@ -207,9 +214,7 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
 test('a server is forgotten when its matches are folded, so no board is made in between', async () => {
   await ended(HERE, '701');
   await endedOnly(HERE, '702');
-  const { hear, after } = watching({ [HERE]: 'absent' });
-  await hear(Events.GuildDelete, { id: HERE });
-  await after(2 * KEPT_MS);
+  const { after } = await forgotten();
   expect(saved()).toContain('"701"');
   await folded(bot);
   await after(DAY);

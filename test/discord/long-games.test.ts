@@ -5,6 +5,7 @@ import { CLEO, lobbyOf } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { english } from '../../src/text/languages.ts';
+import { turnsDuring } from '../harness/turns.ts';
 import { finished } from '../render/films.ts';
 
 // A click may replay a whole log. That must not hold up the process, which serves everybody.
@@ -28,20 +29,6 @@ beforeEach(async () => {
   const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
   expect(await bot.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
 });
-
-/** Turns of the loop that others have during the work. */
-async function turnsDuring<T>(work: () => Promise<T>): Promise<{ readonly turns: number; readonly done: T }> {
-  let turns = 0;
-  let isOver = false;
-  const other = (): void => {
-    turns += 1;
-    if (!isOver) setImmediate(other);
-  };
-  setImmediate(other);
-  const done = await work();
-  isOver = true;
-  return { turns, done };
-}
 
 test.each(Object.entries(CLICKS))('%s leaves others a turn at each play', async (_name, click) => {
   const { turns, done } = await turnsDuring(() => bot.press(CLEO, click));

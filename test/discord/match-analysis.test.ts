@@ -1,17 +1,15 @@
 import { MessageFlags } from 'discord.js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/computer/analysis.ts';
 import { awaited, RULESETS } from '../../src/engine/index.ts';
 import { judgedMatch, type JudgedMatch } from '../../src/match/story/accuracy.ts';
 import { atOnce } from '../../src/match/story/replay.ts';
 import { resultOf } from '../../src/match/story/result.ts';
-import type { AnyScene } from '../../src/render/scene/express-scene.ts';
-import type { AnalysisCard, Picture } from '../../src/render/scene/subjects.ts';
+import type { AnalysisCard } from '../../src/render/scene/subjects.ts';
 import { analysisCard } from '../../src/discord/replays/match-analysis.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
-import { begun, useDesk } from '../harness/headless/tables.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, lobbyOf } from '../harness/matches.ts';
-import { blank } from '../harness/quiet.ts';
+import { ended, useDesk } from '../harness/headless/tables.ts';
+import { ANN, BEN, CLEO, lobbyOf } from '../harness/matches.ts';
 import { finished } from '../render/films.ts';
 import { textsOf, type Message } from './components.ts';
 
@@ -19,19 +17,9 @@ import { textsOf, type Message } from './components.ts';
 
 const FOUR = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 
-const cards: AnalysisCard[] = [];
-const boards: AnyScene[] = [];
-const bot = useDesk({
-  render: (picture: Picture) => {
-    if ('analysis' in picture) cards.push(picture.analysis);
-    else if ('label' in picture) boards.push(picture);
-    return blank(picture);
-  },
-});
-beforeEach(() => {
-  cards.length = 0;
-  boards.length = 0;
-});
+const bot = useDesk();
+const cards = () => bot.drawn.flatMap((picture) => ('analysis' in picture ? [picture.analysis] : []));
+const boards = () => bot.drawn.flatMap((picture) => ('label' in picture ? [picture] : []));
 
 /** Saves a whole match of these people, whose log is packed. */
 async function saved(ruleset: string, names: readonly [string, ...string[]]) {
@@ -58,7 +46,7 @@ describe('an analysis', () => {
     const { texts, files } = await answerTo(BEN, judged);
     const [ann, ben] = judged.players;
     expect([ann!.userId, ben!.userId]).toEqual([ANN, BEN]);
-    const [{ rows, heads, curves }] = cards as [AnalysisCard];
+    const [{ rows, heads, curves }] = cards() as [AnalysisCard];
     expect(heads).toEqual(['Accuracy', 'Luck', 'Wasted']);
     expect(rows.map(({ values }) => values[0])).toEqual(
       judged.players.map(({ accuracy }) => `${Math.round(accuracy!)}%`),
@@ -81,16 +69,16 @@ describe('an analysis', () => {
       'analysis.png',
       ...[ben, ann].map((player) => `before-${player!.worst!.seen.view.ply}.png`),
     ]);
-    expect(boards.map(({ label }) => label)).toEqual(
+    expect(boards().map(({ label }) => label)).toEqual(
       [ben, ann].map((player) => `Turn ${player!.worst!.seen.view.turn}`),
     );
-    for (const { markers } of boards)
+    for (const { markers } of boards())
       expect(markers.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['1', '2']));
   });
 
   test('of the dice game has no luck', async () => {
     const { texts } = await answerTo(ANN, await saved('express', FOUR));
-    expect(cards.map(({ heads }) => heads)).toEqual([['Accuracy', 'Wasted']]);
+    expect(cards().map(({ heads }) => heads)).toEqual([['Accuracy', 'Wasted']]);
     expect(texts.at(-1)).not.toContain('Luck');
   });
 
@@ -121,16 +109,8 @@ describe('an analysis', () => {
     expect([ann!.accuracy, ann!.worst, ben!.decisions.length > 0]).toEqual([null, null, true]);
   });
 
-  test('there is none of a match that is gone, of another server, still being played, or without a play', async () => {
-    const id = await begun(bot);
-    const elsewhere = await bot.ask(CLEO, { kind: 'button', customId: `s1:analysis:${id}` }, { guildId: '2002' });
-    expect(elsewhere.outcome).toBe('unknown-match');
-    expect([(await press(CLEO, 'nowhere')).outcome, (await press(CLEO, id)).outcome]).toEqual([
-      'unknown-match',
-      'not-over-yet',
-    ]);
-    await bot.service.play.endByModerator(id, clickBy(DAN));
-    expect((await press(CLEO, id)).outcome).toBe('no-replay');
-    expect(cards).toEqual([]);
+  test('there is none of a match without a play', async () => {
+    expect((await press(CLEO, await ended(bot))).outcome).toBe('no-replay');
+    expect(cards()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
+import { expressStarted } from '../harness/express.ts';
 import { describeBoard } from '../../src/text/describe.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
@@ -232,10 +233,12 @@ const LONG = fourOf('*'.repeat(32));
 
 test('a long story about long names is told in a post within the limits', async () => {
   for (let seed = 0; seed < 12; seed++) {
-    const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
-    const posts = await told(match, log);
-    expect(posts).toHaveLength(1);
-    expect(problemsIn(posts)).toEqual([]);
+    for (const started of [startedOf(lobbyOf(LONG)), expressStarted(LONG)]) {
+      const { match, log } = playedOut(started, `long ${seed}`);
+      const posts = await told(match, log);
+      expect(posts).toHaveLength(1);
+      expect(problemsIn(posts)).toEqual([]);
+    }
   }
 });
 

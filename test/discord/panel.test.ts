@@ -1,17 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { decodeId, type MatchAction } from '../../src/discord/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
+import { awaitedUser } from '../../src/match/turn.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { type Answered } from '../harness/headless/headless-bot.ts';
-import { ANN, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
+import { atRest, type Answered } from '../harness/headless/headless-bot.ts';
+import { ANN, AWAY, BEN, CLEO, clickBy, DAN, gameAt, liveBoard, running } from '../harness/matches.ts';
 import { useDesk, begun } from '../harness/headless/tables.ts';
 import { buttonsOf, textsOf, type Message } from './components.ts';
 
 // The panel behind the “…” of a board, for one person alone.
 
-const bot = useDesk();
+const gone = new Set<string>();
+const bot = useDesk({ isMember: (_, userId) => Promise.resolve(!gone.has(userId)) });
+afterEach(() => gone.clear());
 /** The id of a match of Ann and Ben that waits for Ann to play a 4. */
 let id: string;
 beforeEach(async () => {
@@ -106,5 +109,19 @@ describe('in the panel', () => {
     const { said } = await press(BEN, 'nudge', PANEL);
     expect(said).toMatchObject([{ via: 'reply', allowedMentions: { parse: [], users: [ANN] } }]);
     expect(said[0]!.flags).toBeUndefined();
+    expect(running(await openMatch(bot)).absences).toEqual({});
+  });
+
+  test('a nudge finds out who has left the server, and a computer plays', async () => {
+    await bot.service.play.endByModerator(id, clickBy(DAN));
+    id = await begun(bot, { options: { 'ask-always': true } });
+    const left = awaitedUser(running(await openMatch(bot)))!;
+    const stays = left === ANN ? BEN : ANN;
+    gone.add(left).add(CLEO);
+    bot.clock.start();
+    expect((await press(stays, 'nudge', PANEL)).outcome).toBe('nudged');
+    const match = running(await atRest(bot, id));
+    expect([match.absences, awaitedUser(match)]).toEqual([{ [left]: AWAY }, stays]);
+    expect(JSON.stringify(bot.sent).match(/is away\. A computer plays/g)).toHaveLength(1);
   });
 });

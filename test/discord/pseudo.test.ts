@@ -2,41 +2,39 @@ import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v1
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionIn, helpLines } from '../../commands/index.ts';
-import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
+import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { formatPlay, formatPosition, legalPlays, RULESETS, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
-import type { Match } from '../../src/match/match.ts';
+import type { Match, Over, Running } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/story/story.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
-import { altText, describeBoard } from '../../src/text/describe.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import { aboutText, HELP_PAGES, helpText, rulesText } from '../../src/text/pages.ts';
+import { expressMatchAt, expressStarted } from '../harness/express.ts';
 import { positions } from '../harness/generators.ts';
 import { blank } from '../harness/quiet.ts';
 import { problemsIn, problemsOf, wordsOf, type Message } from './components.ts';
-import { treeOf, type Asked } from './trees.ts';
+import { messagesFit, treeOf } from './trees.ts';
 import { gameAt, lobbyOf, matchAt, playedOut, startedOf, withComputer } from '../harness/matches.ts';
 import { leaderboardIn, LONG_NAMES as LONG, WORST } from './worst.ts';
 import { englishIn, pseudo } from '../harness/pseudo.ts';
-import { same } from '../harness/same.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
-const MOST_STORY = 'x'.repeat(2_000);
 const context = { language: pseudo, render: blank };
+
+/** The table of a match in words. */
+const inWords = (match: Running | Over): string => presenterOf(match.game.rules).describe(pseudo, seenOf(match));
 
 /** Asserts that every step of the choice at a position fits, and counts them. */
 function choicesFit(game: BoardState): number {
   const match = seenOf(matchAt(game, LONG));
   const ask = (path: string) => askAt(pseudo, match.view, LONG, path);
   if (!ask('')) return 0;
-  const [{ question: first }, ...steps] = treeOf<'board'>(ask) as [Asked, ...Asked[]];
-  const board = { name: 'board.png', alt: altText(pseudo, match.view, LONG, 'x', first.letters) };
-  const waiting = waitingMessage(pseudo, match, { lines: [MOST_STORY], earlier: [], board, question: first });
-  same(problemsOf(waiting), []);
-  for (const { question } of steps) same(problemsOf(stepMessage(pseudo, match, waiting, board, question)), []);
-  return 1 + steps.length;
+  const tree = treeOf<'board'>(ask);
+  messagesFit(pseudo, match, LONG, tree);
+  return tree.length;
 }
 
 describe('in a language that is longer than English, Discord takes', () => {
@@ -64,9 +62,9 @@ describe('in a language that is longer than English, Discord takes', () => {
     ).toMatch(/^2 m.{76}…$/u);
   });
 
-  test('the board in words, and every page', () => {
+  test('the table in words, and every page', () => {
     for (const text of Object.values(WORST)) {
-      expect(describeBoard(pseudo, seenOf(matchAt(gameAt(text), LONG))).length).toBeLessThanOrEqual(2000);
+      expect(inWords(matchAt(gameAt(text), LONG)).length).toBeLessThanOrEqual(2000);
     }
     const rules = RULESETS.map(({ name }) => rulesText(pseudo, name));
     for (const page of [
@@ -79,10 +77,13 @@ describe('in a language that is longer than English, Discord takes', () => {
   });
 
   test.each([0, 1, 2, 3])('all that is posted about a match, story %i', async (seed) => {
-    const { match, log } = playedOut(startedOf(lobbyOf(LONG)), `long ${seed}`);
-    const posts = await storyPosts(context, storyOf(match, log));
-    expect(posts).toHaveLength(1);
-    expect(problemsIn(posts)).toEqual([]);
+    for (const begun of [startedOf(lobbyOf(LONG)), expressStarted(LONG)]) {
+      const { match, log } = playedOut(begun, `long ${seed}`);
+      const posts = await storyPosts(context, storyOf(match, log));
+      expect(posts).toHaveLength(1);
+      expect(problemsIn(posts)).toEqual([]);
+      expect(inWords(match).length).toBeLessThanOrEqual(2000);
+    }
   });
 });
 
@@ -94,13 +95,16 @@ describe('no English is left in', () => {
   const read = (message: Message) => englishIn(wordsOf(message), [...NAMES, 'Gizmo', 'January']); // a day is of the language's code
 
   test('all that is posted about a match', async () => {
-    const begun = withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random');
-    const { match, log } = playedOut(begun, 'story');
-    const posts = await storyPosts(context, storyOf(match, log));
-    expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
+    const begun = [withComputer(startedOf(lobbyOf([...NAMES])), 2, 'random'), expressStarted(NAMES)];
+    const stories = begun.map((each) => playedOut(each, 'story')).map(({ match, log }) => storyOf(match, log));
+    const asked = expressMatchAt('express r:red,0,0,0,0/y:yellow,4,0,0,0 r red,wild,slide');
+    for (const story of [...stories, storyOf(asked, [])]) {
+      const posts = await storyPosts(context, story);
+      expect(posts.flatMap(({ components }) => read(components))).toEqual([]);
+    }
   });
 
-  test('lobbies, the leaderboard and the board in words', () => {
+  test('lobbies, the leaderboard and the table in words', () => {
     const lobby = lobbyOf(['Ann', 'Ben'], { autoPlay: true });
     const closed: Match = { ...lobby, status: 'closed', reason: 'retired' };
     const messages = [
@@ -113,7 +117,8 @@ describe('no English is left in', () => {
     expect(messages.flatMap(problemsOf)).toEqual([]);
     expect(messages.flatMap(read)).toEqual([]);
     const match = withComputer(matchAt(gameAt(WORST['a single play']!)), 2, 'greedy');
-    expect(englishIn(describeBoard(pseudo, seenOf(match)), [...NAMES, 'Gizmo'])).toEqual([]);
+    for (const each of [match, playedOut(expressStarted(NAMES), 'story').match])
+      expect(englishIn(inWords(each), [...NAMES, 'Gizmo'])).toEqual([]);
   });
 
   test('the command, whose names stay as they are, within Discord’s limits', () => {

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import type { Film, Filmed } from '../../src/render/scene/subjects.ts';
+import type { Filmed } from '../../src/render/scene/subjects.ts';
 import { createFilmQueue } from '../../src/discord/replies/film-queue.ts';
 import { english } from '../../src/text/languages.ts';
 import { renderFilm } from '../../src/render/pictures/board.ts';
@@ -16,14 +16,7 @@ import { atOnce } from '../../src/match/story/replay.ts';
 import { verifyRecord, wholeStoryOf } from '../harness/stories.ts';
 import { finishedOfEachKind } from '../render/films.ts';
 
-const made: Film[] = [];
-const bot = useDesk({
-  film: (film) => {
-    made.push(film);
-    return renderFilm(film, () => Promise.resolve());
-  },
-});
-beforeEach(() => void (made.length = 0));
+const bot = useDesk({ film: (film) => renderFilm(film, () => Promise.resolve()) });
 
 /** A match with questions that a moderator has ended after this many plays. */
 async function asked(plays: number): Promise<string> {
@@ -61,7 +54,7 @@ test('the full film is behind a button of the short one, and is shared as it is'
   ]);
   expect(idsIn(full.said)).toEqual([`s1:film:${match}:everyone`, `s1:end-card:${match}:me`, `s1:analysis:${match}`]);
   expect([full.said[0]!.flags, shared.said[0]!.flags]).toEqual([64, undefined]);
-  const [brief, whole, again] = made.map(({ frames }) => frames);
+  const [brief, whole, again] = bot.films.map(({ frames }) => frames);
   expect(brief!.slice(1).every(({ isMove }) => isMove)).toBe(true);
   expect(whole!.length).toBeGreaterThan(brief!.length);
   expect(again).toHaveLength(whole!.length);
@@ -96,7 +89,7 @@ test('where files may not be as large, there is only the text, or nothing, and t
     await bot.press(CLEO, replay, { fileBytes: 5_000 }),
     await bot.press(CLEO, replay, { fileBytes: 20 }),
   ];
-  expect(made.map(({ mostBytes }) => mostBytes)).toEqual([5_000, 20]);
+  expect(bot.films.map(({ mostBytes }) => mostBytes)).toEqual([5_000, 20]);
   expect(text.said[1]!.files!.map(({ name }) => name)).toEqual([`sorry-${id}.txt`]);
   expect(text.said[1]!.content).toContain(english.say('replay.tooLarge', { limit: '4 KB' }));
   expect(nothing.said[1]!.files).toEqual([]);

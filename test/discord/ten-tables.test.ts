@@ -68,21 +68,18 @@ describe('whoever sits at ten tables', () => {
   });
 });
 
-describe('a seat is free again', () => {
-  beforeEach(async () => void (await tenth()));
-
-  test.each<[string, boolean, (id: string) => Promise<unknown>]>([
-    ['a lobby is left', false, (id) => bot.service.tables.leaveLobby(id, clickBy(ANN))],
-    ['a lobby is closed', false, (id) => bot.service.tables.closeByModerator(id)],
-    ['a match is left', true, (id) => bot.service.play.leaveMatch(id, clickBy(ANN))],
-    ['a match has ended', true, (id) => bot.service.play.endByModerator(id, clickBy(DAN))],
-  ])('when %s', async (_, isStarted, free) => {
-    const id = lobbies[3]!;
-    if (isStarted) await bot.service.tables.join(id, clickBy(BEN), null);
-    if (isStarted) await bot.service.tables.start(id, clickBy(ANN));
-    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
-    await free(id);
-    expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');
-    expect(await bot.store.seatsOf(ANN, null)).toBe(10);
-  });
+test.each<[string, boolean, (id: string) => Promise<unknown>]>([
+  ['a lobby is left', false, (id) => bot.service.tables.leaveLobby(id, clickBy(ANN))],
+  ['a lobby is closed', false, (id) => bot.service.tables.closeByModerator(id)],
+  ['a match is left', true, (id) => bot.service.play.leaveMatch(id, clickBy(ANN))],
+  ['a match has ended', true, (id) => bot.service.play.endByModerator(id, clickBy(DAN))],
+])('a seat is free again when %s', async (_, isStarted, free) => {
+  await tenth();
+  const id = lobbies[3]!;
+  if (isStarted) await bot.service.tables.join(id, clickBy(BEN), null);
+  if (isStarted) await bot.service.tables.start(id, clickBy(ANN));
+  expect(await bot.store.seatsOf(ANN, null)).toBe(10);
+  await free(id);
+  expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');
+  expect(await bot.store.seatsOf(ANN, null)).toBe(10);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIMessage } from 'discord-api-types/v10';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { Key } from '../../src/text/language.ts';
@@ -69,43 +69,41 @@ test('a record other than the one that the game ended with is not verified', asy
   expect(said[1]!.content).toContain(english.say('fault.other-record'));
 });
 
-describe('the answer to the start', () => {
-  const digest = ({ id, clicks }: Over) =>
-    createHash('sha256')
-      .update([id, ...clicks].join('\n'))
-      .digest('base64url')
-      .slice(0, 16);
-  const listed = ({ clicks }: Over) => `🎲 Dealt from the 🔒 and these clicks: \`${clicks.join('` `')}\``;
+const digest = ({ id, clicks }: Over) =>
+  createHash('sha256')
+    .update([id, ...clicks].join('\n'))
+    .digest('base64url')
+    .slice(0, 16);
+const listed = ({ clicks }: Over) => `🎲 Dealt from the 🔒 and these clicks: \`${clicks.join('` `')}\``;
 
-  test.each<[string, string, (match: Over) => string, object]>([
-    ['has the digest', 'verified', (match) => `Ann 🎲\n🎲 3 clicks: \`${digest(match)}\``, {}],
-    ['lists the ids, as older versions wrote it', 'verified', listed, {}],
-    ['has another digest', 'not-verified', () => `🎲 3 clicks: \`${'A'.repeat(16)}\``, {}],
-    ['lists other ids', 'not-verified', ({ clicks, ...match }) => listed({ ...match, clicks: clicks.slice(1) }), {}],
-    ['has no digest', 'not-verified', () => 'Hello', {}],
-    ['was edited', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { edited_timestamp: '2026-01-01' }],
-    ['is somebody else’s', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { author: { id: CLEO } }],
-    [
-      'answers another click',
-      'not-verified',
-      (match) => `🎲 \`${digest(match)}\``,
-      { interaction_metadata: { id: '5' } },
-    ],
-  ])('is read once more; one that %s is %s', async (_, outcome, content, more) => {
-    const match = await over();
-    const [lock, interaction_metadata] = [{ ...match.lock!, startId: '500' }, { id: match.clicks.at(-1) }];
-    await bot.change(match.id, () => changed({ ...match, lock }));
-    const answer = {
-      content: content(match),
-      author: { id: BOT },
-      edited_timestamp: null,
-      interaction_metadata,
-      ...more,
-    };
-    bot.proofs.set('500', answer as unknown as APIMessage);
-    const { said, ...verified } = await verify(match.id);
-    expect([verified.outcome, said[1]!.content!.includes('✅')]).toEqual([outcome, outcome === 'verified']);
-  });
+test.each<[string, string, (match: Over) => string, object]>([
+  ['has the digest', 'verified', (match) => `Ann 🎲\n🎲 3 clicks: \`${digest(match)}\``, {}],
+  ['lists the ids, as older versions wrote it', 'verified', listed, {}],
+  ['has another digest', 'not-verified', () => `🎲 3 clicks: \`${'A'.repeat(16)}\``, {}],
+  ['lists other ids', 'not-verified', ({ clicks, ...match }) => listed({ ...match, clicks: clicks.slice(1) }), {}],
+  ['has no digest', 'not-verified', () => 'Hello', {}],
+  ['was edited', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { edited_timestamp: '2026-01-01' }],
+  ['is somebody else’s', 'not-verified', (match) => `🎲 \`${digest(match)}\``, { author: { id: CLEO } }],
+  [
+    'answers another click',
+    'not-verified',
+    (match) => `🎲 \`${digest(match)}\``,
+    { interaction_metadata: { id: '5' } },
+  ],
+])('the answer to the start is read once more; one that %s is %s', async (_, outcome, content, more) => {
+  const match = await over();
+  const [lock, interaction_metadata] = [{ ...match.lock!, startId: '500' }, { id: match.clicks.at(-1) }];
+  await bot.change(match.id, () => changed({ ...match, lock }));
+  const answer = {
+    content: content(match),
+    author: { id: BOT },
+    edited_timestamp: null,
+    interaction_metadata,
+    ...more,
+  };
+  bot.proofs.set('500', answer as unknown as APIMessage);
+  const { said, ...verified } = await verify(match.id);
+  expect([verified.outcome, said[1]!.content!.includes('✅')]).toEqual([outcome, outcome === 'verified']);
 });
 
 test('/sorry verify answers privately with the result and a record without names that recomputes', async () => {

@@ -5,9 +5,11 @@ import { buttonOf } from '../harness/driver/clicks.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
 import { finished, useSoundTable } from './rooms.ts';
+import { chooseMine } from './settings.ts';
 
 const started = Date.now();
-const { time, set } = moveTime(() => Date.UTC(2026, 10, 27, 12) + Date.now() - started);
+/** At noon, so that no midnight comes in between. */
+const { time, set, pass } = moveTime(() => Date.UTC(2026, 10, 27, 12) + Date.now() - started);
 const table = openTable({ time });
 const { rooms } = await useSoundTable(undefined, table);
 const { sandbox, restart } = await table;
@@ -70,6 +72,23 @@ test('a person has one daily, wherever they press it: a week later, after a rest
   expect(ben.messages(channelId)).toHaveLength(1);
 });
 
+test('who wants it is reminded in a direct message, after a start later on that day, and plays from there', async () => {
+  const user = rooms.open().user(2);
+  const reminders = () => user.messages(user.dmChannelId()).filter(({ text }) => text.startsWith('🗓️ Daily #9 waits'));
+  const panel = (await user.dmCommand(['sorry-dm', 'me'])).message!;
+  await chooseMine(user, panel, 'daily', 'yes');
+  pass(5 * 3_600_000 + 60_000);
+  await restart();
+  await expect.poll(reminders).toHaveLength(1);
+  const [reminder] = reminders();
+  expect(reminder!.text).toContain('`/sorry-dm me`');
+  const board = await finished(user.click(reminder!.id, reminder!.buttons[0]!.customId));
+  expect(board).toMatchObject({ private: true, channelId: user.dmChannelId() });
+  expect(board.buttons.some(isPlay)).toBe(true);
+  await restart();
+  expect(reminders()).toHaveLength(1);
+});
+
 test('a forged press is the forger’s own, and what needs a server is refused privately', async () => {
   const daily = await finished(inPlaces['a server without the bot']!());
   const { customId } = daily.buttons.find(isPlay)!;
@@ -83,13 +102,3 @@ test('a forged press is the forger’s own, and what needs a server is refused p
   await expect(ann.command(channelId, ['sorry', 'daily'])).rejects.toThrow('not offered here');
   await expect(ben.command(channelId, ['sorry-anywhere', 'daily'])).rejects.toThrow('not offered here');
 });
-
-test.each(['leaderboard', 'stats', 'me', 'mine', 'rules', 'help', 'privacy', 'about'])(
-  '/sorry-anywhere %s is answered where the bot is no member',
-  async (name) => {
-    for (const where of [channelId, group]) {
-      const { failed, finished: answered } = await ann.command(where, ['sorry-anywhere', name]);
-      expect([failed, (await answered)?.text.length]).toEqual([undefined, expect.any(Number)]);
-    }
-  },
-);

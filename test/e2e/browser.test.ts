@@ -2,13 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { inBrowser } from '../harness/browser.ts';
+import { percentile } from '../harness/quantiles.ts';
+import { isChoice } from '../harness/driver/clicks.ts';
+import { playGame, type Onlooker } from '../harness/driver/games.ts';
+import { greedyFrom } from '../harness/driver/greedy.ts';
+import { phoneIn, SCREEN, type Size } from '../harness/driver/phone.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { renderInThread } from '../../src/render/thread/in-thread.ts';
 import { visitAs } from '../../packages/discord-sandbox/test/visit.ts';
 import { useTable } from './rooms.ts';
 
 const PLAYS = 8;
-const { table } = await useTable(openTable({ render: renderInThread }));
+const { table, rooms } = await useTable(openTable({ render: renderInThread }));
 
 await inBrowser((browser) => {
   const complaints: string[] = [];
@@ -33,8 +38,51 @@ await inBrowser((browser) => {
       await expect.poll(() => plyOf(idle)).toBe(await plyOf(page));
     }
 
-    for (const page of [ann, ben]) await phone(page);
+    for (const page of [ann, ben]) await narrow(page);
     expect(complaints).toEqual([]);
+  });
+
+  const phone = phoneIn(browser);
+
+  test('a lobby fits one screen, with all its menus and buttons', async () => {
+    const room = rooms.open();
+    const screen = await phone.open(room);
+    const { message } = await room.openLobby({ people: 1, computers: ['normal'] });
+    expect((await screen.sizeOf(message.id)).height).toBeLessThanOrEqual(SCREEN.height);
+    await room.press(1, message, 'Join');
+    expect((await screen.sizeOf(message.id)).height).toBeLessThanOrEqual(SCREEN.height);
+    await screen.close();
+  });
+
+  /** The most choices of a turn that has to fit one screen. */
+  const CHOICES = 6;
+  /** The room between the header and the input line, less two fingers: CSS pixels. */
+  const END_HEIGHT = 540;
+
+  test('a turn with up to six choices fits one screen with a picture as wide as that allows, an end does under its head, and the whole history is measured', async () => {
+    const room = rooms.open();
+    const seen: (Size & { readonly choices: number })[] = [];
+    const onTurn: Onlooker['onTurn'] = (_, { buttons }, size) =>
+      seen.push({ ...size!, choices: buttons.filter(isChoice).length });
+    const pick = greedyFrom(table, 'phone');
+    const { matchId, figures, problems } = await playGame(room, { people: 4 }, pick, { phone, onTurn });
+    expect(problems).toEqual([]);
+    expect(figures.forced).toBe(0);
+    const few = seen.filter(({ choices }) => choices <= CHOICES);
+    expect(few.length).toBeGreaterThanOrEqual(20);
+    // One turn alone can be long: a player draws one 2 after another.
+    const heights = few.map(({ height }) => height);
+    expect(percentile(heights, 0.9)).toBeLessThanOrEqual(SCREEN.height);
+    expect(Math.min(...seen.map(({ width }) => width))).toBeGreaterThanOrEqual(325);
+    const end = await room.endOf(matchId);
+    expect(end.text).toContain(' wins!');
+    const screen = await phone.open(room);
+    expect((await screen.sizeOf(end.id)).height).toBeLessThanOrEqual(END_HEIGHT);
+    const { history, highest, usual, boards } = figures.heights!;
+    expect(boards).toBe(0); // the end has its card
+    expect(usual).toBeGreaterThan(150); // the picture of the end is as wide as the phone
+    expect(highest).toBeGreaterThanOrEqual(usual);
+    expect(history).toBeGreaterThan(highest);
   });
 });
 
@@ -102,7 +150,7 @@ async function plyOf(page: Page): Promise<string> {
   return id?.split(':')[3] ?? '';
 }
 
-async function phone(page: Page): Promise<void> {
+async function narrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 400, height: 860 });
   await (await waitingPost(page)).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { playsOf } from '../harness/driver/saved.ts';
 import { useSharedFolder } from '../harness/folder.ts';
-import { botOf, openProcessTable } from '../harness/process.ts';
+import { watched } from '../harness/child.ts';
+import { openProcessTable } from '../harness/process.ts';
 import { placeAt } from './rooms.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,7 +50,7 @@ test('installs without a compiler, runs without what only developers need, plays
   expect(existsSync(join(project, 'node_modules/vitest'))).toBe(false);
 
   const table = await openProcessTable((settings, folder) =>
-    botOf(spawn('npm', ['start', '--', '--folder', folder], { cwd: project, env: { ...env, ...settings } })),
+    watched(spawn('npm', ['start', '--', '--folder', folder], { cwd: project, env: { ...env, ...settings } })),
   );
   try {
     const room = placeAt(table, table.room.channelId);

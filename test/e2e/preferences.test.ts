@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
-import type { SandboxUser } from 'discord-sandbox';
+import type { SandboxMessage, SandboxUser } from 'discord-sandbox';
+import { bytesOf } from '../harness/bytes.ts';
 import { textOf } from '../harness/driver/clicks.ts';
-import { settled, runningOf } from '../harness/driver/saved.ts';
+import { matchOf, runningOf, settled } from '../harness/driver/saved.ts';
 import { openTable } from '../harness/driver/table.ts';
 import { moveTime } from '../harness/time.ts';
-import { useTable } from './rooms.ts';
+import { inDatabase } from './hold.ts';
+import { finished, useTable } from './rooms.ts';
 import { chooseMine, chosenLabels, personOf } from './settings.ts';
-import { hasChoices } from './soundness.ts';
+import { hasChoices, LONG } from './soundness.ts';
 
 const moved = moveTime();
 const { table, rooms } = await useTable(openTable({ time: moved.time }));
@@ -85,31 +87,56 @@ describe('/sorry me', () => {
   });
 });
 
-describe('/sorry mine', () => {
-  const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry-dm', 'mine'])).message!;
+const mineOf = async (user: SandboxUser) => (await user.dmCommand(['sorry-dm', 'mine'])).message!;
 
-  test('says so where there is nothing, and lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
-    const user = personOf(table, 3);
-    expect((await mineOf(user)).text).toContain(english.say('mine.none'));
-    const added = table.sandbox.control.addGuild('Elsewhere');
-    const [far, near] = [rooms.at(added.channelId), rooms.open()];
-    const lobby = (await far.command(3, 'start')).message!;
-    const { message } = await near.command(3, 'start', { 'ask-always': true });
-    await near.choose(3, message!, 'computer', 'normal');
-    await near.press(3, message!, 'Start');
-    const matchId = (await table.saved.openIn(near.channelId))!.id;
-    const post = await near.nextPost(matchId, null);
-    expect(hasChoices(post)).toBe(true);
-    await settled(table, matchId);
-    await expect.poll(async () => (await table.saved.openIn(far.channelId))!.lobbyMessageId).not.toBeNull();
-    const shown = await mineOf(user);
-    expect(shown).toMatchObject({ private: true, channelId: user.dmChannelId(), mentions: [] });
-    const links = [...shown.text.matchAll(/\(https:\/\/discord\.com\/channels\/([^)]+)\)/g)].map(([, link]) => link);
-    expect(links).toEqual([
-      `${table.sandbox.guildId}/${near.channelId}/${post.id}`,
-      `${added.guildId}/${far.channelId}/${lobby.id}`,
-    ]);
-    for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
-    await far.press(3, lobby, 'Cancel');
+test('/sorry mine says so where there is nothing, and lists games of all servers, those that wait for me first, with a link to their newest board', async () => {
+  const user = personOf(table, 3);
+  expect((await mineOf(user)).text).toContain(english.say('mine.none'));
+  const added = table.sandbox.control.addGuild('Elsewhere');
+  const [far, near] = [rooms.at(added.channelId), rooms.open()];
+  const lobby = (await far.command(3, 'start')).message!;
+  const { message } = await near.command(3, 'start', { 'ask-always': true });
+  await near.choose(3, message!, 'computer', 'normal');
+  await near.press(3, message!, 'Start');
+  const matchId = (await table.saved.openIn(near.channelId))!.id;
+  const post = await near.nextPost(matchId, null);
+  expect(hasChoices(post)).toBe(true);
+  await settled(table, matchId);
+  await expect.poll(async () => (await table.saved.openIn(far.channelId))!.lobbyMessageId).not.toBeNull();
+  const shown = await mineOf(user);
+  expect(shown).toMatchObject({ private: true, channelId: user.dmChannelId(), mentions: [] });
+  const links = [...shown.text.matchAll(/\(https:\/\/discord\.com\/channels\/([^)]+)\)/g)].map(([, link]) => link);
+  expect(links).toEqual([
+    `${table.sandbox.guildId}/${near.channelId}/${post.id}`,
+    `${added.guildId}/${far.channelId}/${lobby.id}`,
+  ]);
+  for (const told of [english.say('mine.yours', { until: '' }), 'Elsewhere']) expect(shown.text).toContain(told);
+  await far.press(3, lobby, 'Cancel');
+});
+
+/** All saved data, as text. */
+const saved = (): string =>
+  inDatabase(table.databaseFile, (database) => {
+    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
+    return tables.map(({ name }) => JSON.stringify(database.prepare(`select * from "${name}"`).all())).join('\n');
   });
+
+test('who is forgotten is nowhere in the database, and is a stranger then', async () => {
+  const user = personOf(table, 2);
+  const { id } = user.person;
+  await rooms.open().startMatch({ people: 3, options: LONG });
+  await chooseMine(user, await panelOf(user), 'color', 'blue');
+  expect(saved()).toContain(id);
+  const press = (message: SandboxMessage, about: string) => user.click(message.id, `s1:press:sorry privacy:${about}`);
+  const { message } = await user.dmCommand(['sorry-dm', 'privacy']);
+  const asked = await press(message!, 'delete');
+  expect((await finished(press(asked.message!, 'delete-yes'))).text).toContain(english.say('privacy.deleted'));
+  expect(saved()).not.toContain(id);
+  expect(bytesOf(table.databaseFile)).not.toContain(id);
+  // They may play like anybody, and their choices are gone.
+  const next = await rooms.open().openLobby({ people: 3 });
+  const { places } = await matchOf(table, next.matchId);
+  expect(places).toContainEqual(expect.objectContaining({ occupant: expect.objectContaining({ userId: id }) }));
+  await table.restart();
+  expect(saved()).toContain(id);
 });

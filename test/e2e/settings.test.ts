@@ -30,32 +30,30 @@ function pressSolo(room: Place) {
   return room.user(2).clickRaw(room.channelId, id, 's1:welcome:solo');
 }
 
-describe('how a lobby opens', () => {
-  test('is as the server has chosen, also after a restart, and what is typed wins', async () => {
-    const room = open();
-    const panel = await openSettings(room);
-    await chooseIn(room, panel, 'game', ['classic-waddingtons']);
-    await chooseIn(room, panel, 'length', ['3']);
-    await chooseIn(room, panel, 'limit', ['60000']);
-    const after = (await chooseIn(room, panel, 'house', ['head-start'])).message!;
-    expect(chosenLabels(after)).toEqual([
-      english.say('settings.game', { game: english.say('ruleset.classic-waddingtons') }),
-      english.say('settings.length', { length: english.say('lengthChoice.3') }),
-      english.say('lobby.limit', { limit: english.say('limit.60000') }),
-      english.say('settings.houseHeadStart'),
-    ]);
-    expect(after.text).toContain(english.say('settings.changed'));
-    await table.restart();
-    const ruleset = rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } });
-    expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000, chatter: true });
-    const typed = { game: 'classic', limit: '180000', 'head-start': false };
-    const plain = { ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }), limitMs: 180_000 };
-    expect(await optionsIn(open(), typed)).toMatchObject(plain);
-    const registered = table.sandbox.requests.filter(
-      ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
-    );
-    expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
-  });
+test('how a lobby opens is as the server has chosen, also after a restart, and what is typed wins', async () => {
+  const room = open();
+  const panel = await openSettings(room);
+  await chooseIn(room, panel, 'game', ['classic-waddingtons']);
+  await chooseIn(room, panel, 'length', ['3']);
+  await chooseIn(room, panel, 'limit', ['60000']);
+  const after = (await chooseIn(room, panel, 'house', ['head-start'])).message!;
+  expect(chosenLabels(after)).toEqual([
+    english.say('settings.game', { game: english.say('ruleset.classic-waddingtons') }),
+    english.say('settings.length', { length: english.say('lengthChoice.3') }),
+    english.say('lobby.limit', { limit: english.say('limit.60000') }),
+    english.say('settings.houseHeadStart'),
+  ]);
+  expect(after.text).toContain(english.say('settings.changed'));
+  await table.restart();
+  const ruleset = rulesetFor({ game: 'classic-waddingtons', length: 3, house: { headStart: true } });
+  expect(await optionsIn(room)).toEqual({ ruleset, autoPlay: true, limitMs: 60_000, chatter: true });
+  const typed = { game: 'classic', limit: '180000', 'head-start': false };
+  const plain = { ruleset: rulesetFor({ game: 'classic', length: 3, house: {} }), limitMs: 180_000 };
+  expect(await optionsIn(open(), typed)).toMatchObject(plain);
+  const registered = table.sandbox.requests.filter(
+    ({ method, route }) => method === 'PUT' && route.endsWith('/commands'),
+  );
+  expect(registered).toHaveLength(1); // all commands in one request, and not again at the next start
 });
 
 describe('the channels to play in', () => {
@@ -194,4 +192,29 @@ test('announcements go only where the bot can post, and it is said when it canno
   await expect.poll(shown).toContain(english.say('settings.announcementsMissing', { channel, names }));
   rooms.delete(target.channelId);
   await expect.poll(shown).toContain(english.say('settings.announcementsGone'));
+});
+
+/** Types a question into the modal behind the button of the page. */
+async function add(room: Place, panel: SandboxMessage, question: string) {
+  const { modal } = await pressIn(room, panel, 'add');
+  return room.user(0).submit(modal!.id, { question });
+}
+
+const OWN = ['Have you ever beaten Cleo?', 'Have you ever fed the office cat?', 'Have you ever been to Mars?'];
+
+test('a server adds questions of its own, sees who added them, and removes them', async () => {
+  const room = open();
+  const panel = await pageOf(room, 'questions');
+  expect(panel.text).toContain(english.say('settings.noOwn'));
+  for (const question of OWN) await add(room, panel, question);
+  const [first] = OWN;
+  const listed = room.fresh(panel);
+  expect(listed.text).toContain(`1. ${first} · <@${room.idOf(0)}>`);
+  expect(listed.mentions).toEqual([]);
+  const remove = listed.selects.find(({ customId }) => customId.includes('remove'))!;
+  await chooseIn(room, panel, 'topics', []); // only their own
+  await chooseIn(room, panel, 'remove-0', [remove.values[0]!]);
+  expect(room.fresh(panel).text).not.toContain(first);
+  await table.restart();
+  expect((await turnTo(room, panel, 'questions')).text).toContain(OWN[1]);
 });

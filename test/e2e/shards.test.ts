@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Sandbox } from 'discord-sandbox';
 import { shardOf } from '../../src/discord/client/client.ts';
+import { serversOfShards } from '../harness/chaos.ts';
 import { requestProblems } from '../harness/driver/checks.ts';
 import { playsOf, runningOf } from '../harness/driver/saved.ts';
 import { openTable, type Table } from '../harness/driver/table.ts';
@@ -13,23 +12,12 @@ const MINUTE = 60_000;
 const COUNT = 3;
 const ALL = { ids: [0, 1, 2], count: COUNT };
 
-/** A new server for each shard, in the order of the shards. */
-async function serversOf({ control }: Sandbox) {
-  const servers: { readonly guildId: string; readonly channelId: string }[] = [];
-  while (Object.keys(servers).length < COUNT) {
-    const server = control.addGuild('A server');
-    servers[shardOf(server.guildId, COUNT)] ??= server;
-    await wait(1); // ids of the same millisecond have the same shard
-  }
-  return servers;
-}
-
 const { table, rooms } = await useTable(openTimedTable({}, { shards: ALL }));
 afterEach(() => table.sandbox.control.setGateway('open'));
 
 test('one shard is cut: its game waits and gets new time; that of another goes on, and its time runs out', async () => {
   const { control, guildId } = table.sandbox;
-  const servers = await serversOf(table.sandbox);
+  const servers = await serversOfShards(table.sandbox, COUNT);
   const stays = shardOf(guildId, COUNT); // the time of the table passes by clicks there
   const [lost, kept] = [(stays + 1) % COUNT, (stays + 2) % COUNT];
   const started = (shard: number) =>
@@ -69,7 +57,7 @@ test('two processes get only the clicks in their own servers', async () => {
   const second = await openTable({ beside: first, shards });
   onTestFinished(second.close); // before the first
   expect(began).toEqual([1, 2]);
-  const places = (await serversOf(first.sandbox)).map(({ channelId }, shard) =>
+  const places = (await serversOfShards(first.sandbox, COUNT)).map(({ channelId }, shard) =>
     placeAt(shard === 0 ? first : second, channelId),
   );
   for (const room of places) {
@@ -92,7 +80,7 @@ test('a bot that identifies faster than Discord allows is refused, and starts al
   const { identified, asked } = hasty.sandbox.control.connections();
   expect(identified).toBe(COUNT);
   expect(asked).toBeGreaterThan(COUNT);
-  for (const { channelId } of await serversOf(hasty.sandbox)) {
+  for (const { channelId } of await serversOfShards(hasty.sandbox, COUNT)) {
     const room = placeAt(hasty, channelId);
     const { post } = await room.started(LONG);
     expect((await room.pressPlay(post)).answer).toBe('update');

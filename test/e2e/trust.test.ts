@@ -174,19 +174,17 @@ test('Discord publishes the id of the answer to Start, which is the last one in 
     for (const told of [end.text, text]) expect(told).toContain(linkTo(room, each));
 });
 
-describe('the record', () => {
-  test('is the one whose SHA-256 the end shows; one that was cut in the database is not', async () => {
-    const { room, matchId, message } = await opened();
-    await room.press(0, message, 'Start');
-    await room.playOn(matchId, 3);
-    await room.voteToEnd();
-    const end = await room.endOf(matchId);
-    const { bytes, text } = await verified(room);
-    const shown = /🔒.* `([\w-]{16})`/u.exec(end.text)?.[1];
-    expect(createHash('sha256').update(bytes).digest('base64url').slice(0, 16)).toBe(shown);
-    for (const told of [shown!, '✅']) expect(text).toContain(told);
-    write(`update plays set "by" = 'computer' where match_id = ? and ply = 0`, matchId);
-    const after = await verified(room);
-    expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
-  });
+test('the record is the one whose SHA-256 the end shows; one that was cut in the database is not', async () => {
+  const { room, matchId, message } = await opened();
+  await room.press(0, message, 'Start');
+  await room.playOn(matchId, 3);
+  await room.voteToEnd();
+  const end = await room.endOf(matchId);
+  const { bytes, text } = await verified(room);
+  const shown = /🔒.* `([\w-]{16})`/u.exec(end.text)?.[1];
+  expect(createHash('sha256').update(bytes).digest('base64url').slice(0, 16)).toBe(shown);
+  for (const told of [shown!, '✅']) expect(text).toContain(told);
+  write(`update plays set "by" = 'computer' where match_id = ? and ply = 0`, matchId);
+  const after = await verified(room);
+  expect(after.text).toContain(english.say('verify.wrong', { why: english.say('fault.other-record') }));
 });

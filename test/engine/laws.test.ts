@@ -16,6 +16,7 @@ import {
   type Play,
   type Step,
 } from '../../src/engine/index.ts';
+import { applied } from '../harness/game.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
@@ -53,12 +54,6 @@ testLaw('rules §16.1 no. 11: something is legal until the game is over, and not
   for (const play of plays)
     expect(apply(state, play)).toMatchObject({ ok: false, error: { code: isOver ? 'game-over' : 'illegal-play' } });
 });
-
-function applied(state: GameState, play: Play): Step {
-  const step = apply(state, play);
-  if (!step.ok) throw new Error(step.error.code);
-  return step.value;
-}
 
 testLaw('the same key and plays give the same game, through JSON at every step', 60, [games], ({ steps, plays }) => {
   const { rules, seats, chance } = steps[0]!.state;

@@ -5,10 +5,6 @@ import { oracle } from './oracle.ts';
 import { boardGames, testLaw } from '../harness/laws.ts';
 import { same } from '../harness/same.ts';
 
-function offered(position: Position): [string, string][] {
-  return legalPlays(position).map(({ play, after }) => [formatPlay(play), formatPosition(after)]);
-}
-
 // A line with alike pawns as one: each place has its tokens beside it, and the places of a color are sorted.
 function alike(line: string): string {
   const [, fire = '', ice = ''] = / fire:(..?),ice:(..?)$/.exec(line) ?? [];
@@ -26,7 +22,7 @@ function alike(line: string): string {
 
 function mustAgree(position: Position): void {
   const expected = oracle(formatPosition(position));
-  const plays = offered(position);
+  const plays = legalPlays(position).map(({ play, after }) => [formatPlay(play), formatPosition(after)] as const);
   for (const [play, result] of plays) same([play, expected.get(play)], [play, result]);
   const results = (list: Iterable<readonly [string, string]>) =>
     [...new Set([...list].map(([, result]) => alike(result)))].toSorted();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { perft } from '../../src/cli/perft.ts';
-import { parseFace, type Face } from '../../src/engine/index.ts';
+import { parseFace } from '../../src/engine/index.ts';
 import { at } from '../harness/positions.ts';
+import { valueOf } from '../harness/value.ts';
 
 interface Row {
   readonly name: string;
@@ -11,16 +12,10 @@ interface Row {
   readonly counts: readonly number[]; // plays to depth 1, 2, …
 }
 
-function cardOf(text: string): Face {
-  const face = parseFace(text);
-  if (!face.ok) throw new Error(face.error);
-  return face.value;
-}
-
 const rows: readonly Row[] = JSON.parse(readFileSync(new URL('perft.json', import.meta.url), 'utf8'));
 
 test.each(rows)('perft: $name', ({ position, deck, counts }) => {
-  const cards = deck.split(',').map(cardOf);
+  const cards = deck.split(',').map((card) => valueOf(parseFace(card)));
   expect(counts.map((_, i) => perft(at(position), i + 1, cards))).toEqual(counts.map((value) => ({ ok: true, value })));
 });
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox } from 'discord-sandbox';
-import { insist, type Acknowledged } from './driver/insist.ts';
+import { shardOf } from '../../src/discord/client/client.ts';
+import { insist } from './driver/insist.ts';
 import { requestProblems } from './driver/checks.ts';
 import { pickBy } from './driver/games.ts';
-import { command, messagesIn, press, startMatch } from './driver/clicks.ts';
+import { command, messagesIn, press, startMatch, type Acknowledged } from './driver/clicks.ts';
 import { playsOf } from './driver/saved.ts';
 import type { Room, Table } from './driver/table.ts';
 import type { Member, Processes } from './processes.ts';
@@ -104,18 +105,20 @@ export async function lostIn({ room, matchId, acknowledged }: Troubled): Promise
   return acknowledged.filter(({ ply, userId }) => plays[ply]?.by !== 'person' || plays[ply]?.userId !== userId);
 }
 
-/** A channel in a new server of each shard. */
-export async function roomsOfShards(table: Table, shards: number): Promise<readonly Room[]> {
-  const rooms: Room[] = [];
-  while (rooms.length < shards) {
-    const { guildId, channelId } = table.sandbox.control.addGuild(`Server ${rooms.length}`);
-    if (shardOf(guildId, shards) === rooms.length) rooms.push({ table, channelId });
+/** A new server for each shard, in the order of the shards, with a channel. */
+export async function serversOfShards({ control }: Sandbox, shards: number) {
+  const servers: ReturnType<typeof control.addGuild>[] = [];
+  while (servers.length < shards) {
+    const server = control.addGuild(`Server ${servers.length}`);
+    if (shardOf(server.guildId, shards) === servers.length) servers.push(server);
     await wait(1); // ids of the same millisecond have the same shard
   }
-  return rooms;
+  return servers;
 }
 
-const shardOf = (guildId: string, shards: number): number => Number((BigInt(guildId) >> 22n) % BigInt(shards));
+/** The channels of such servers. */
+export const roomsOfShards = async (table: Table, shards: number): Promise<readonly Room[]> =>
+  (await serversOfShards(table.sandbox, shards)).map(({ channelId }) => ({ table, channelId }));
 
 /** A process that was paused answers a click too late; one that has just lost its slot hears clicks as well. */
 const LATE = /\((?:10062|40060|10008)\)\.$/;

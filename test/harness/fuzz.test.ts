@@ -151,8 +151,12 @@ describe('what was found by it', () => {
     world = await openWorld();
     const { match, customId, user } = asked();
     const elsewhere = { channelId: world.channels.at(-1)!, permissions: 8n };
+    const step = encodeId({ kind: 'step', match: match.id, ply: match.game.ply, path: '' });
     const end = encodeId({ kind: 'match', match: match.id, action: 'end-yes' });
-    expect((await world.bot.press(user, customId, elsewhere)).outcome).toBe('unknown-match');
+    for (const own of [customId, step]) {
+      const { outcome, said } = await world.bot.press(user, own, elsewhere);
+      expect([outcome, said.map(({ flags }) => flags)]).toEqual(['unknown-match', [64]]);
+    }
     expect((await world.bot.press(EVE, end, elsewhere)).outcome).toBe('unknown-match');
     expect(await world.bot.store.load(match.id)).toEqual(match);
     expect((await world.bot.press(user, customId, { channelId: match.channelId })).outcome).toBe('played');

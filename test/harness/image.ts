@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { startSandbox } from 'discord-sandbox';
-import { botOf } from './process.ts';
+import { watched } from './child.ts';
 
 // Starts an image of the bot beside a sandbox, asks for its health with the image's own command, and stops it. Usage:
 // node test/harness/image.ts IMAGE
@@ -12,7 +12,7 @@ if (image === undefined) throw new Error('Which image?');
 const sandbox = await startSandbox();
 const settings = [`DISCORD_TOKEN=${sandbox.token}`, `DISCORD_API_BASE=${sandbox.apiBase}`];
 const given = settings.flatMap((setting) => ['--env', setting]);
-const bot = botOf(spawn('docker', ['run', '--rm', '--init', '--network', 'host', '--name', NAME, ...given, image]));
+const bot = watched(spawn('docker', ['run', '--rm', '--init', '--network', 'host', '--name', NAME, ...given, image]));
 try {
   await bot.said('Invite the bot');
   const asked = ['exec', NAME, 'node', '--import', './src/preflight.js', 'src/cli/health.ts'];

@@ -22,10 +22,6 @@ if (options.games < 4 * options.every) {
 
 const mega = (bytes: number): string => (bytes / 2 ** 20).toFixed(2);
 
-function lineOf({ games, heap, external, resident }: Sample): string {
-  return `${games} games: heap ${mega(heap)} MB, beside it ${mega(external)} MB, resident ${mega(resident)} MB\n`;
-}
-
 registerFonts();
 const samples: Sample[] = [];
 const { reach, stop } = progress(options.games, 'games');
@@ -34,7 +30,8 @@ await playGames({ ...options, pawns: '4' }, (games, sample) => {
   const last = samples.at(-1);
   reach(games, last ? `, heap ${mega(last.heap)} MB` : '');
 }).finally(stop);
-for (const sample of samples) process.stdout.write(lineOf(sample));
+for (const { games, heap, external, resident } of samples)
+  console.log(`${games} games: heap ${mega(heap)} MB, beside it ${mega(external)} MB, resident ${mega(resident)} MB`);
 // The first half does not count: code is compiled and caches fill up.
 const settled = samples.slice(Math.ceil(samples.length / 2));
 const perGame = growth(settled);

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { watched } from './child.ts';
 import { openSaved, UNHURRIED, type Room, type Table } from './driver/table.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 
@@ -17,15 +17,8 @@ export const PROGRAM = [
   fileOf('src/main.ts'),
 ];
 
-/** The output and the exit code of a program. */
-export interface Ended {
-  readonly code: number | null; // null = killed
-  readonly out: string;
-  readonly err: string;
-}
-
 /** The bot as a process of its own, in an empty folder. */
-export type BotProcess = ReturnType<typeof botOf>;
+export type BotProcess = ReturnType<typeof watched>;
 
 /** Starts the bot. Its environment has only these settings; `.env` and its data are in its folder. */
 export function startBot(
@@ -34,45 +27,7 @@ export function startBot(
   args: readonly string[] = [...PROGRAM, '--folder', folder],
 ): BotProcess {
   const env = { PATH: process.env['PATH'], ...settings };
-  return botOf(spawn(process.execPath, args, { env, cwd: folder }));
-}
-
-/** A process that runs the bot. */
-export function botOf(child: ChildProcess) {
-  let [out, err] = ['', ''];
-  const listeners = new Set<() => void>();
-  const hear = () => listeners.forEach((listener) => listener());
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    hear();
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-  /** Resolves when standard output contains this text; rejects if the process ends before that. */
-  const said = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        if (out.includes(text)) resolve(out);
-      };
-      listeners.add(look);
-      look();
-      void ended.then(() => reject(new Error(`The bot ended before it said "${text}":\n${out}${err}`)));
-    });
-  return {
-    pid: child.pid,
-    said,
-    ended,
-    kill: (signal: 'SIGKILL' | 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
-    /** Stops the process for this many ms, like a machine that sleeps. */
-    pause: async (ms: number) => {
-      child.kill('SIGSTOP');
-      await wait(ms);
-      child.kill('SIGCONT');
-    },
-  };
+  return watched(spawn(process.execPath, args, { env, cwd: folder }));
 }
 
 /** Starts the bot; without it, Node does. */

@@ -6,7 +6,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { openAnyBeside } from '../../src/store/open.ts';
 import { savedIn, UNHURRIED, type Table } from './driver/table.ts';
 import { makeDatabase } from './postgres/database.ts';
-import { startBot, type BotProcess, type Ended } from './process.ts';
+import type { Ended } from './child.ts';
+import { startBot, type BotProcess } from './process.ts';
 
 /** Several processes of the bot that share a database. */
 export type Processes = Awaited<ReturnType<typeof openProcesses>>;

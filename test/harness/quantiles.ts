@@ -8,3 +8,5 @@ export const percentile = (values: readonly number[], share: number): number =>
   );
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+export const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);

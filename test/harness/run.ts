@@ -3,12 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-
-export interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+import { watched, type Ended } from './child.ts';
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 
@@ -17,16 +12,10 @@ export const fileOf = (program: string): string =>
   fileURLToPath(new URL(`../../${scripts[program]!.replace('node ', '')}`, import.meta.url));
 
 /** Runs a command-line program like a user, with text on standard input. */
-export function spawned(program: string, args: readonly string[], input = ''): Promise<Run> {
+export function spawned(program: string, args: readonly string[], input = ''): Promise<Ended> {
   const child = spawn(process.execPath, [fileOf(program), ...args]);
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
   child.stdin.end(input);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+  return watched(child).ended;
 }
 
 /** Thrown when the program ends itself; its later effects do not count. */
@@ -36,7 +25,7 @@ class Exit extends Error {}
  * The output and the exit code of some work, like from a process of its own. It saves the time to start one. Run one at
  * a time.
  */
-export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Run> {
+export async function captured(work: () => Promise<unknown>, onError = () => {}): Promise<Ended> {
   let [out, err] = ['', ''];
   let ended: number | null = null;
   const { exitCode } = process;
@@ -71,7 +60,7 @@ export async function captured(work: () => Promise<unknown>, onError = () => {})
 let runs = 0;
 
 /** Runs a command-line program in this process. Its own file runs again; its imports stay loaded. */
-export async function run(program: string, args: readonly string[], onError?: () => void): Promise<Run> {
+export async function run(program: string, args: readonly string[], onError?: () => void): Promise<Ended> {
   const { argv } = process;
   process.argv = [process.execPath, program, ...args];
   runs++;

@@ -41,18 +41,16 @@ export const everythingIn = ({ db }: FileDatabase): string =>
 /** A new database: on SQLite in memory, and in the run on PostgreSQL there. */
 export const openAnywhere = (): Database => server?.openServerDatabase() ?? openDatabase(':memory:');
 
-/** A new database for each test, on the engine of the run. */
-export function useStore(): Stored {
-  const at = {} as Stored;
-  beforeEach(() => void Object.assign(at, storedIn(openAnywhere())));
+/** A database for each test, which is closed after it. */
+function useOpened<Opened extends Database>(open: () => Opened): Stored<Opened> {
+  const at = {} as Stored<Opened>;
+  beforeEach(() => void Object.assign(at, storedIn(open())));
   afterEach(() => at.database.close());
   return at;
 }
 
-/** A database on SQLite for each test, which is closed after it: in memory, or in a file. */
-export function useFileStore(file: () => string): Stored<FileDatabase> {
-  const at = {} as Stored<FileDatabase>;
-  beforeEach(() => void Object.assign(at, storedIn(openDatabase(file()))));
-  afterEach(() => at.database.close());
-  return at;
-}
+/** A new database for each test, on the engine of the run. */
+export const useStore = (): Stored => useOpened(openAnywhere);
+
+/** One on SQLite for each test: in memory, or in a file. */
+export const useFileStore = (file: () => string): Stored<FileDatabase> => useOpened(() => openDatabase(file()));

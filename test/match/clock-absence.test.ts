@@ -237,10 +237,9 @@ describe.each([
   });
 
   test('is not what a board shows that still has to be posted', async () => {
-    const id = await openMatch();
-    await at.rest(id);
+    const { id, match: posted } = await waiting();
     fail = () => new Error('502');
-    await at.play(running((await at.store.load(id))!));
+    await at.play(posted);
     at.pass(LIMIT - 10_000);
     await awayFor(1_000);
     fail = () => null;
@@ -269,8 +268,7 @@ describe('a week that ends while the bot is stopped', () => {
   });
 
   test('begins anew where it had almost ended before, and ends the match when it is over again', async () => {
-    const id = await openMatch({ limitMs: null });
-    await at.rest(id);
+    const { id } = await waiting({ limitMs: null });
     at.pass(7 * DAY - HOUR / 2);
     await at.rest(id);
     await stopFor(HOUR);
@@ -282,10 +280,9 @@ describe('a week that ends while the bot is stopped', () => {
   });
 
   test('begins anew with a turn that goes on for longer, at its end', async () => {
-    const id = await openMatch({ limitMs: 86_400_000 });
-    await at.rest(id);
-    await at.change(id, (match) => changed({ ...match, touchedAt: at.now() - ABANDONED_MS + HOUR }));
-    const match = running((await at.store.load(id))!);
+    const { id, match: begun } = await waiting({ limitMs: 86_400_000 });
+    const match = { ...begun, touchedAt: at.now() - ABANDONED_MS + HOUR, version: begun.version + 1 };
+    await at.change(id, () => changed(match));
     await stopFor(2 * HOUR);
     expect(await at.rest(id)).toEqual(match);
     at.turnTo(match.deadline!);

@@ -129,18 +129,16 @@ describe('the clock', () => {
   });
 });
 
-describe('when something is due', () => {
-  const waiting = matchAt('classic r:4,20,st,st/y:40,st,st,st r 5');
-  const told = shownUpTo(20);
-  test.each<[string, Match, number | null]>([
-    ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
-    ['a board that nobody has seen: at once', waiting, 0],
-    ['a board that waits for a person: when the time is up', { ...waiting, shown: told }, 600_000],
-    ['a forced pass: at once', { ...matchAt('classic r:4,h,h,h/y:40,st,st,st r sorry'), shown: told }, 0],
-    ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
-    ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],
-    ['a closed lobby: never', { ...lobbyOf(), status: 'closed', reason: 'empty' }, null],
-  ])('%s', (_what, match, due) => {
-    expect(dueAt(match)).toBe(due);
-  });
+const waiting = matchAt('classic r:4,20,st,st/y:40,st,st,st r 5');
+const told = shownUpTo(20);
+test.each<[string, Match, number | null]>([
+  ['a lobby: ten minutes after the last click', { ...lobbyOf(), touchedAt: 5 }, 600_005],
+  ['a board that nobody has seen: at once', waiting, 0],
+  ['a board that waits for a person: when the time is up', { ...waiting, shown: told }, 600_000],
+  ['a forced pass: at once', { ...matchAt('classic r:4,h,h,h/y:40,st,st,st r sorry'), shown: told }, 0],
+  ['an end that nobody has seen: at once', wonBy({ ...waiting, shown: told }, 0), 0],
+  ['an end that was told: never', wonBy({ ...waiting, shown: { ...told, end: true } }, 0), null],
+  ['a closed lobby: never', { ...lobbyOf(), status: 'closed', reason: 'empty' }, null],
+])('when something is due: %s', (_what, match, due) => {
+  expect(dueAt(match)).toBe(due);
 });

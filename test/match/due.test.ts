@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withDeadline } from '../../src/match/decisions/decision.ts';
-import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
+import { withDeadline, withPlayPreferences } from '../../src/match/decisions/decision.ts';
+import { dueAt, markReminded, reminderAt, renewTime } from '../../src/match/decisions/due-times.ts';
 import { ABANDONED_MS, type Running } from '../../src/match/match.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
@@ -45,5 +45,27 @@ describe('new time', () => {
     const free: Running = { ...at(), deadline: null, options: { ...at().options, limitMs: null } };
     expect(codeOf(renewTime(free, ABANDONED_MS - 1))).toBe('stale');
     expect(renewed(free, ABANDONED_MS)).toMatchObject({ touchedAt: ABANDONED_MS, deadline: null });
+  });
+});
+
+describe('a reminder', () => {
+  /** A match that waits for Ann, of whom this person wants reminders. */
+  const wantedBy = (userId: string): Running => withPlayPreferences(at(), userId, { remind: true });
+
+  test('is due when half of the time is over, once, and only for who wants it', () => {
+    const match = wantedBy(ANN);
+    expect([dueAt(match), reminderAt(match)]).toEqual([LIMIT / 2, LIMIT / 2]);
+    expect([dueAt(at()), reminderAt(at())]).toEqual([LIMIT, null]);
+    expect(reminderAt(wantedBy(BEN))).toBeNull(); // it is not his turn
+    expect(markReminded(match, LIMIT / 2 - 1)).toMatchObject({ ok: false, error: { code: 'stale' } });
+    const noted = taken(markReminded(match, LIMIT / 2));
+    expect(dueAt(noted)).toBe(LIMIT);
+    expect(markReminded(noted, LIMIT / 2)).toMatchObject({ ok: false });
+  });
+
+  test('comes in the middle of a shorter time, too, and never without a limit', () => {
+    const late = { ...wantedBy(ANN), absences: { [ANN]: { misses: 1, away: false } }, deadline: LIMIT / 2 };
+    expect(reminderAt(late)).toBe(LIMIT / 4);
+    expect(reminderAt({ ...wantedBy(ANN), deadline: null })).toBeNull();
   });
 });

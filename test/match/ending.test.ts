@@ -92,17 +92,15 @@ describe('voting', () => {
   });
 });
 
-describe('a moderator', () => {
-  test('ends a match and closes a lobby, each once', () => {
-    const over = taken(endByModerator(at(THREE), clickBy('mod'), 6));
-    expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
-    expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
-    expect(codeOf(endByModerator(lobbyOf(), clickBy('mod'), 6))).toBe('not-started');
-    const closed = taken(closeByModerator(lobbyOf()));
-    expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
-    expect(codeOf(closeByModerator(closed))).toBe('lobby-closed');
-    expect(codeOf(closeByModerator(at(THREE)))).toBe('already-started');
-  });
+test('a moderator ends a match and closes a lobby, each once', () => {
+  const over = taken(endByModerator(at(THREE), clickBy('mod'), 6));
+  expect(over).toMatchObject({ status: 'over', ending: { kind: 'moderator', userId: 'mod' }, endedAt: 6 });
+  expect(codeOf(endByModerator(over, clickBy('mod'), 6))).toBe('match-over');
+  expect(codeOf(endByModerator(lobbyOf(), clickBy('mod'), 6))).toBe('not-started');
+  const closed = taken(closeByModerator(lobbyOf()));
+  expect(closed).toMatchObject({ status: 'closed', reason: 'cancelled' });
+  expect(codeOf(closeByModerator(closed))).toBe('lobby-closed');
+  expect(codeOf(closeByModerator(at(THREE)))).toBe('already-started');
 });
 
 describe('a vote that waits', () => {

@@ -9,6 +9,7 @@ import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
 import { type ExpressOver, expressStarted } from '../harness/express.ts';
 import { ANN, clickBy } from '../harness/clicks.ts';
 import { gameAt, lobbyOf, matchAt, played, playedOut, startedOf, taken, wonBy } from '../harness/matches.ts';
+import { sum } from '../harness/quantiles.ts';
 
 const RULESETS = ['classic', 'teams', 'fire-ice', 'dice-card', 'teams+dice-card', 'bump-em', 'point-scoring'] as const;
 
@@ -19,7 +20,6 @@ function gameOf(ruleset: string, seed: number, most: number) {
   return { over, steps: replay(dealOf(over), log) };
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const total = (facts: readonly SeatFacts[], of: (one: SeatFacts) => number) => sum(facts.map(of));
 
 const eventsIn = (steps: readonly Replayed<LoggedPlay>[]) =>

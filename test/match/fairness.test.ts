@@ -107,8 +107,8 @@ describe('a record', () => {
   test('recomputes the same with pauses, which leave others their turn', async () => {
     const record = recordOfGame(4);
     let pauses = 0;
-    const pause = () => Promise.resolve(void pauses++);
-    const verifyInChunks = (one: GameRecord) => withPauses(records.verifyRecord(one, choose), pause);
+    const verifyInChunks = (one: GameRecord) =>
+      withPauses(records.verifyRecord(one, choose), async () => void pauses++);
     expect(await verifyInChunks(record)).toEqual(verifyRecord(record, choose));
     expect(pauses).toBe(2 * record.plays.length); // each play is made, and then its choice is checked
     const plays = record.plays.map((line) => ({ ...line, by: 'random' as const }));

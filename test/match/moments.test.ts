@@ -38,17 +38,15 @@ describe('the moment of a play', () => {
   });
 });
 
-describe('a comeback', () => {
-  // By the swap red's 127 steps to go become 73, and yellow's 82 become 76.
-  test.each([
-    ['is from 45 steps behind to the lead', 'r:6,st/y:0,54', true],
-    ['is not from 44 behind', 'r:6,st/y:0,53', false],
-    ['is of whoever was last alone', 'r:6,st/b:22,st/y:0,54', true],
-    ['is not of one of two who were last', 'r:6,st/b:21,st/y:0,54', false],
-    ['is not to any place but the first', 'r:6,st/b:s4,40/y:0,54', false],
-  ])('%s', (_what, text, isOne) => {
-    expect(momentAt(`classic+pawns=2 ${text} r 11`, 'r1=y1')).toEqual(isOne ? { kind: 'comeback', seat: 0 } : null);
-  });
+// By the swap red's 127 steps to go become 73, and yellow's 82 become 76.
+test.each([
+  ['is from 45 steps behind to the lead', 'r:6,st/y:0,54', true],
+  ['is not from 44 behind', 'r:6,st/y:0,53', false],
+  ['is of whoever was last alone', 'r:6,st/b:22,st/y:0,54', true],
+  ['is not of one of two who were last', 'r:6,st/b:21,st/y:0,54', false],
+  ['is not to any place but the first', 'r:6,st/b:s4,40/y:0,54', false],
+])('a comeback %s', (_what, text, isOne) => {
+  expect(momentAt(`classic+pawns=2 ${text} r 11`, 'r1=y1')).toEqual(isOne ? { kind: 'comeback', seat: 0 } : null);
 });
 
 describe('of several moments', () => {

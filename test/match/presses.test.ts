@@ -46,6 +46,13 @@ describe('a single legal play', () => {
     expect(needsNobody(at('not-sorry r:4,st,st,st/y:19,st,st,st r question:ask', {}))).toBe('auto'); // one rival
   });
 
+  test('of a table that asks always waits, unless its player wants it made', () => {
+    const match = at(WALK);
+    const asking = { ...match, options: { ...match.options, autoPlay: false } };
+    expect(needsNobody(asking)).toBeNull();
+    expect(needsNobody(withPlayPreferences(asking, ANN, { autoPlay: true }))).toBe('auto');
+  });
+
   test('of a match of an older version waits for whoever has pressed nothing since', () => {
     const { pressed: _, ...older } = at(WALK);
     expect(needsNobody(older)).toBeNull();
@@ -58,14 +65,15 @@ test('a press is remembered by its seat and turn', () => {
 });
 
 /** The aims for the game that a lobby opens with: decision 19. */
-describe('in the game that a lobby opens with, people have enough to do', () => {
-  const rules = rulesetOf(rulesetFor(FIRST_OFFER)!)!;
+const rules = rulesetOf(rulesetFor(FIRST_OFFER)!)!;
 
-  test.each([
-    [4, 4, 24, 90],
-    [2, 2, 14, 60],
-    [2, 1, 14, 60],
-  ] as const)('%s players, %s of them people', async (players, people, stretch, posts) => {
+test.each([
+  [4, 4, 24, 90],
+  [2, 2, 14, 60],
+  [2, 1, 14, 60],
+] as const)(
+  'in the game that a lobby opens with, people have enough to do: %s players, %s of them people',
+  async (players, people, stretch, posts) => {
     const found = await countPresses({ rules, players, people }, 300, 'decision 19', () => undefined);
     expect(found.presses.median).toBeGreaterThanOrEqual(18);
     expect(found.presses.p10).toBeGreaterThanOrEqual(9);
@@ -73,5 +81,5 @@ describe('in the game that a lobby opens with, people have enough to do', () => 
     expect(found.stretch.median).toBeLessThanOrEqual(stretch);
     expect(found.wonByPress).toBe(1);
     expect(found.posts).toBeLessThanOrEqual(posts);
-  });
-});
+  },
+);

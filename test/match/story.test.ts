@@ -37,15 +37,13 @@ const cleos = ({ turns }: Story) =>
 /** The plies of each turn. */
 const plies = (turns: Story['turns']) => turns.map(({ plays }) => plays.map(({ ply }) => ply));
 
-describe('who left', () => {
-  test.each([
-    ['before a turn sat there until then', 21, ['Cleo', 'computer']],
-    ['in the middle of a turn sat there until then: it is told in parts', 22, ['Cleo', 'Cleo', 'computer']],
-    ['after it sat there all the time', 23, ['Cleo', 'Cleo']],
-  ])('%s', (_what, ply, sat) => {
-    const left = { ...withComputer(match, 2, 'greedy'), notes: [note(ply, 'left')] };
-    expect(cleos(storyAt(left, game, PLAYS))).toEqual(sat);
-  });
+test.each([
+  ['before a turn sat there until then', 21, ['Cleo', 'computer']],
+  ['in the middle of a turn sat there until then: it is told in parts', 22, ['Cleo', 'Cleo', 'computer']],
+  ['after it sat there all the time', 23, ['Cleo', 'Cleo']],
+])('who left %s', (_what, ply, sat) => {
+  const left = { ...withComputer(match, 2, 'greedy'), notes: [note(ply, 'left')] };
+  expect(cleos(storyAt(left, game, PLAYS))).toEqual(sat);
 });
 
 describe('a note', () => {

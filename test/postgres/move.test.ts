@@ -369,30 +369,28 @@ describe('nothing is moved', () => {
   });
 });
 
-describe('a move that is killed', () => {
-  /** Kills the program when it has moved some rows. */
-  async function killed(from: string, to: string) {
-    const child = spawn(process.execPath, [fileOf('move'), urlOf(to)], {
-      env: { ...process.env, DATABASE_URL: urlOf(from) },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    await once(child.stderr, 'data');
-    child.kill('SIGKILL');
-    const [code, signal] = await once(child, 'exit');
-    expect([code, signal]).toEqual([null, 'SIGKILL']);
-  }
-
-  test('leaves an empty target, which takes the next one', async () => {
-    copyFileSync(filled(MATCHES), source);
-    const [there, back] = [(await servers()).url, inFolder('back.sqlite')];
-    const moves = [
-      [source, there],
-      [there, back],
-    ] as const;
-    for (const [from, to] of moves) {
-      await killed(from, to);
-      await expect.poll(() => isEmpty(to).catch(() => null)).toBe(true);
-      expect((await moveTo(urlOf(to), from)).code).toBe(0);
-    }
+/** Kills the program when it has moved some rows. */
+async function killed(from: string, to: string) {
+  const child = spawn(process.execPath, [fileOf('move'), urlOf(to)], {
+    env: { ...process.env, DATABASE_URL: urlOf(from) },
+    stdio: ['ignore', 'inherit', 'pipe'],
   });
+  await once(child.stderr, 'data');
+  child.kill('SIGKILL');
+  const [code, signal] = await once(child, 'exit');
+  expect([code, signal]).toEqual([null, 'SIGKILL']);
+}
+
+test('a move that is killed leaves an empty target, which takes the next one', async () => {
+  copyFileSync(filled(MATCHES), source);
+  const [there, back] = [(await servers()).url, inFolder('back.sqlite')];
+  const moves = [
+    [source, there],
+    [there, back],
+  ] as const;
+  for (const [from, to] of moves) {
+    await killed(from, to);
+    await expect.poll(() => isEmpty(to).catch(() => null)).toBe(true);
+    expect((await moveTo(urlOf(to), from)).code).toBe(0);
+  }
 });

@@ -1,10 +1,8 @@
 import { describe } from 'vitest';
 import { renderEndCard } from '../../src/render/pictures/end-card.ts';
-import type { Picture } from '../../src/render/scene/subjects.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { ANN } from '../harness/matches.ts';
-import { blank } from '../harness/quiet.ts';
 import { drawSmall, scaledPng, testGolden } from './compare.ts';
 
 const DATE = '2026-11-26';
@@ -15,8 +13,7 @@ const BEFORE =
 const AFTER =
   ' r2-1 b2^ y2+8 g1+12 r2+12 b2+10 y1+5 g1-4 r2=y1 b2+1 y1+12 g1+5,g2+2 r2+7 b2=g1 y1+11 g1+2 - r1^ r2+8 b2+2 b2+8';
 
-let drawn: Picture | null = null;
-const bot = useDesk({ render: (picture) => blank((drawn = picture)) });
+const bot = useDesk();
 
 /** Draws what a person sees who opens the daily after these plays. */
 async function drawAfter(plays: string) {
@@ -26,7 +23,7 @@ async function drawAfter(plays: string) {
   await store.saveDaily({ ...KEPT, ply: plays.split(' ').length, plays, ...times }, 0);
   bot.pass(KEPT.day * 86_400_000);
   await bot.command(ANN, 'daily', { day: DATE });
-  const picture = drawn!;
+  const picture = bot.drawn.at(-1)!;
   if ('endCard' in picture) return scaledPng(renderEndCard(picture.endCard));
   return drawSmall(picture as Parameters<typeof drawSmall>[0]);
 }

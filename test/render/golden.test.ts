@@ -14,18 +14,16 @@ import { useSharedFolder } from '../harness/folder.ts';
 const inFolder = useSharedFolder();
 const sceneOf = (name: string): Scene => POSITIONS[name]!;
 
-describe('golden pictures', () => {
-  testGolden({ ...POSITIONS, ...EXPRESS_POSITIONS }, drawSmall);
+testGolden({ ...POSITIONS, ...EXPRESS_POSITIONS }, drawSmall);
 
-  it('that differ are written into a folder, with what differs in red', async () => {
-    const letters = drawSmall(sceneOf('letters'));
-    const complaint = await complaintAbout('midgame', letters, inFolder());
-    const [drawn, difference] = ['midgame', 'midgame-difference'].map((name) => inFolder(`${name}.png`));
-    expect(complaint).toContain(`: see ${drawn} and ${difference}`);
-    expect(isSame(await pixelsIn(drawn!), pixelsOf(letters))).toBe(true);
-    const red = new Uint32Array((await pixelsIn(difference!)).buffer).filter((pixel) => pixel === 0xff_00_00_ff).length;
-    expect(complaint).toMatch(new RegExp(`^${red} pixels differ`, 'u'));
-  });
+it('golden pictures that differ are written into a folder, with what differs in red', async () => {
+  const letters = drawSmall(sceneOf('letters'));
+  const complaint = await complaintAbout('midgame', letters, inFolder());
+  const [drawn, difference] = ['midgame', 'midgame-difference'].map((name) => inFolder(`${name}.png`));
+  expect(complaint).toContain(`: see ${drawn} and ${difference}`);
+  expect(isSame(await pixelsIn(drawn!), pixelsOf(letters))).toBe(true);
+  const red = new Uint32Array((await pixelsIn(difference!)).buffer).filter((pixel) => pixel === 0xff_00_00_ff).length;
+  expect(complaint).toMatch(new RegExp(`^${red} pixels differ`, 'u'));
 });
 
 describe('the comparison notices', () => {

@@ -57,40 +57,36 @@ describe('end cards', () => {
   });
 });
 
-describe('the faces of computers', () => {
-  const SIZE = 120;
-  /** Faces in rows of four, three times as large as on a plate. */
-  function drawFaces(names: readonly string[]): Canvas {
-    const canvas = createCanvas(4 * SIZE, Math.ceil(names.length / 4) * SIZE);
-    const context = canvas.getContext('2d');
-    context.fillStyle = PALETTE.plate;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    const colors = { sign: PALETTE.ivory, ground: PALETTE.plate };
-    names.forEach((name, index) => {
-      const at = { x: ((index % 4) + 0.5) * SIZE, y: (Math.floor(index / 4) + 0.5) * SIZE };
-      drawComputer(context, name, at, colors, 3);
-    });
-    return canvas;
-  }
-
-  testGolden({ faces: COMPUTER_NAMES }, (names) => scaled(drawFaces(names)));
-
-  it('can be told apart, also from the plain one of a name without a face', () => {
-    const faces = [...COMPUTER_NAMES, 'Computer'].map((name) => pixelsOf(scaled(drawFaces([name]))));
-    expect(leastDifference(faces, 2 * SIZE)).toBeGreaterThan(100);
+const SIZE = 120;
+/** Faces in rows of four, three times as large as on a plate. */
+function drawFaces(names: readonly string[]): Canvas {
+  const canvas = createCanvas(4 * SIZE, Math.ceil(names.length / 4) * SIZE);
+  const context = canvas.getContext('2d');
+  context.fillStyle = PALETTE.plate;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const colors = { sign: PALETTE.ivory, ground: PALETTE.plate };
+  names.forEach((name, index) => {
+    const at = { x: ((index % 4) + 0.5) * SIZE, y: (Math.floor(index / 4) + 0.5) * SIZE };
+    drawComputer(context, name, at, colors, 3);
   });
+  return canvas;
+}
+
+testGolden({ faces: COMPUTER_NAMES }, (names) => scaled(drawFaces(names)));
+
+it('the faces of computers can be told apart, also from the plain one of a name without a face', () => {
+  const faces = [...COMPUTER_NAMES, 'Computer'].map((name) => pixelsOf(scaled(drawFaces([name]))));
+  expect(leastDifference(faces, 2 * SIZE)).toBeGreaterThan(100);
 });
 
-describe('leaderboards', () => {
-  testGolden(PAGES, (page) => scaledPng(renderRanking(page)));
+testGolden(PAGES, (page) => scaledPng(renderRanking(page)));
 
-  it('write the narrow spaces of a language as spaces that the fonts have', async () => {
-    const page = PAGES['ranking-short']!;
-    const shown = (value: string) =>
-      pixelsIn(renderRanking({ ...page, rows: page.rows.map((row) => ({ ...row, value })) }));
-    expect(await shown('63\u202f%')).toEqual(await shown('63 %'));
-    expect(await shown('63\u00a0%')).toEqual(await shown('63 %'));
-  });
+it('leaderboards write the narrow spaces of a language as spaces that the fonts have', async () => {
+  const page = PAGES['ranking-short']!;
+  const shown = (value: string) =>
+    pixelsIn(renderRanking({ ...page, rows: page.rows.map((row) => ({ ...row, value })) }));
+  expect(await shown('63\u202f%')).toEqual(await shown('63 %'));
+  expect(await shown('63\u00a0%')).toEqual(await shown('63 %'));
 });
 
 describe('the curve of a rating', () => {
@@ -111,28 +107,26 @@ describe('the curve of a rating', () => {
   });
 });
 
-describe('analyses', () => {
-  testGolden(ANALYSES, (card) => scaledPng(renderAnalysis(card)));
+testGolden(ANALYSES, (card) => scaledPng(renderAnalysis(card)));
 
-  it('show a change of any of their parts, and colors for names that the fonts cannot write', () => {
-    const card = ANALYSES['analysis-two']!;
-    const before = renderAnalysis(card);
-    const row = card.rows[0]!;
-    const changes: readonly Partial<AnalysisCard>[] = [
-      { title: 'Teams' },
-      { about: 'Something else' },
-      { heads: card.heads.with(0, 'Style') },
-      { curves: card.curves.toReversed() },
-      { curves: [{ ...card.curves[0]!, seats: [1] }, card.curves[1]!] },
-      { curves: [{ ...card.curves[0]!, chances: [1, 0] }, card.curves[1]!] },
-      { rows: card.rows.with(0, { ...row, name: 'Bob' }) },
-      { rows: card.rows.with(0, { ...row, seat: 3 }) },
-      { rows: card.rows.with(0, { ...row, values: row.values.with(1, '+1') }) },
-    ];
-    for (const change of changes) expect(renderAnalysis({ ...card, ...change }).equals(before)).toBe(false);
-    const called = (name: string) => renderAnalysis({ ...card, rows: card.rows.with(0, { ...row, name }) });
-    expect(called('🦄').equals(called(row.fallback))).toBe(true);
-  });
+it('analyses show a change of any of their parts, and colors for names that the fonts cannot write', () => {
+  const card = ANALYSES['analysis-two']!;
+  const before = renderAnalysis(card);
+  const row = card.rows[0]!;
+  const changes: readonly Partial<AnalysisCard>[] = [
+    { title: 'Teams' },
+    { about: 'Something else' },
+    { heads: card.heads.with(0, 'Style') },
+    { curves: card.curves.toReversed() },
+    { curves: [{ ...card.curves[0]!, seats: [1] }, card.curves[1]!] },
+    { curves: [{ ...card.curves[0]!, chances: [1, 0] }, card.curves[1]!] },
+    { rows: card.rows.with(0, { ...row, name: 'Bob' }) },
+    { rows: card.rows.with(0, { ...row, seat: 3 }) },
+    { rows: card.rows.with(0, { ...row, values: row.values.with(1, '+1') }) },
+  ];
+  for (const change of changes) expect(renderAnalysis({ ...card, ...change }).equals(before)).toBe(false);
+  const called = (name: string) => renderAnalysis({ ...card, rows: card.rows.with(0, { ...row, name }) });
+  expect(called('🦄').equals(called(row.fallback))).toBe(true);
 });
 
 describe('a hand', () => {

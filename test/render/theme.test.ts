@@ -62,8 +62,6 @@ describe('the four colors', () => {
   });
 });
 
-describe('text sizes', () => {
-  it.each(Object.entries(TEXT))('%s is 28 px or more', (_what, size) => {
-    expect(size).toBeGreaterThanOrEqual(28);
-  });
+it.each(Object.entries(TEXT))('the text size %s is 28 px or more', (_what, size) => {
+  expect(size).toBeGreaterThanOrEqual(28);
 });

@@ -136,31 +136,29 @@ describe('the hand of a game', () => {
   });
 });
 
-describe('the card', () => {
-  const picture = (card: CardView): Pixels => {
-    const canvas = createCanvas(240, 320);
-    cardPart(card, 1, { x: 10, y: 10 }).draw(canvas.getContext('2d'));
-    return pixelsOf(scaled(canvas));
-  };
-  const dice = (more: Partial<CardView>): CardView => ({ face: 'dice', words: ['roll'], ...more });
-  const question = (more: Partial<CardView>): CardView => ({ face: 'question', words: ['ask'], ...more });
-  const looks: readonly CardView[] = [
-    dice({}),
-    ...[1, 2, 3, 4, 5, 6].map((roll) => dice({ roll })),
-    dice({ roll: 2, revealed: 5 }),
-    dice({ roll: 2, revealed: 'sorry' }),
-    question({}),
-    question({ answer: { yes: true, steps: 6 } }),
-    question({ answer: { yes: false, steps: 3 } }),
-    { face: 2, words: ['two'] },
-    { face: 2, words: ['two'], isAlone: true },
-    { face: 2, words: ['two'], token: 'fire' },
-    { face: 2, words: ['two'], token: 'ice' },
-  ];
+const picture = (card: CardView): Pixels => {
+  const canvas = createCanvas(240, 320);
+  cardPart(card, 1, { x: 10, y: 10 }).draw(canvas.getContext('2d'));
+  return pixelsOf(scaled(canvas));
+};
+const dice = (more: Partial<CardView>): CardView => ({ face: 'dice', words: ['roll'], ...more });
+const question = (more: Partial<CardView>): CardView => ({ face: 'question', words: ['ask'], ...more });
+const looks: readonly CardView[] = [
+  dice({}),
+  ...[1, 2, 3, 4, 5, 6].map((roll) => dice({ roll })),
+  dice({ roll: 2, revealed: 5 }),
+  dice({ roll: 2, revealed: 'sorry' }),
+  question({}),
+  question({ answer: { yes: true, steps: 6 } }),
+  question({ answer: { yes: false, steps: 3 } }),
+  { face: 2, words: ['two'] },
+  { face: 2, words: ['two'], isAlone: true },
+  { face: 2, words: ['two'], token: 'fire' },
+  { face: 2, words: ['two'], token: 'ice' },
+];
 
-  it('shows each number of the die, the revealed card, a question and both answers, and which token it moves', () => {
-    const pictures = looks.map(picture);
-    expect(leastDifference(pictures, 120)).toBeGreaterThan(100);
-    expect(new Set(looks.map((card) => cardPart(card, 1, { x: 0, y: 0 }).key)).size).toBe(looks.length);
-  });
+it('the card shows each number of the die, the revealed card, a question and both answers, and which token it moves', () => {
+  const pictures = looks.map(picture);
+  expect(leastDifference(pictures, 120)).toBeGreaterThan(100);
+  expect(new Set(looks.map((card) => cardPart(card, 1, { x: 0, y: 0 }).key)).size).toBe(looks.length);
 });

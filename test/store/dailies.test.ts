@@ -19,7 +19,11 @@ const DAY_MS = 86_400_000;
 const NOON = Date.parse('2026-11-26T12:00:00Z');
 const OTHER: Who = { userId: BEN, name: 'Ben' };
 let time = NOON;
-beforeEach(() => void (time = NOON));
+let dailies: Dailies;
+beforeEach(() => {
+  time = NOON;
+  dailies = open();
+});
 
 /** The dailies of one process, with a known secret. */
 const randomBytes = (count: number) => new Uint8Array(count);
@@ -31,15 +35,15 @@ type Dailies = ReturnType<typeof open>;
 const tokenIn = ({ match }: Daily, isBad = false): string =>
   formatPlay(advise(viewFor(match.game, 0)).at(isBad ? -1 : 0)!.line[0].play);
 
-async function press(dailies: Dailies, daily: Daily, who = WHO, isBad = false): Promise<Daily> {
+async function press(daily: Daily, who = WHO, isBad = false): Promise<Daily> {
   const answer = await dailies.press(daily.day, daily.match.game.ply, tokenIn(daily, isBad), who);
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
 
-async function playOut(dailies: Dailies, day: number | null = null, who = WHO, isBad = false): Promise<Daily> {
+async function playOut(day: number | null = null, who = WHO, isBad = false): Promise<Daily> {
   let daily = await dailies.open(day, who);
-  while (daily.match.status === 'running') daily = await press(dailies, daily, who, isBad);
+  while (daily.match.status === 'running') daily = await press(daily, who, isBad);
   return daily;
 }
 
@@ -54,10 +58,9 @@ const NO_RESULT = { rank: null, turns: null, accuracy: null, streak: null, folde
 
 describe('a daily', () => {
   test('begins with the first press: to look at it saves nothing', async () => {
-    const dailies = open();
     const daily = await dailies.open(null, WHO);
     expect([daily.day, await rows()]).toEqual([dayAt(NOON), []]);
-    const next = await press(dailies, daily);
+    const next = await press(daily);
     expect(await rows()).toEqual([
       {
         user_id: ANN,
@@ -74,38 +77,39 @@ describe('a daily', () => {
   });
 
   test('goes on in another process', async () => {
-    const next = await press(open(), await open().open(null, WHO));
+    const next = await press(await open().open(null, WHO));
     expect(await open().open(null, WHO)).toEqual(next);
-    expect(await playOut(open())).toMatchObject({ match: { status: 'over' } });
+    dailies = open();
+    expect(await playOut()).toMatchObject({ match: { status: 'over' } });
   });
 
   test('takes one of two presses at once, and none that is stale, illegal or after the end', async () => {
-    const [one, other] = [open(), open()];
-    const daily = await one.open(null, WHO);
+    const daily = await dailies.open(null, WHO);
     const { day, match } = daily;
-    const both = await Promise.all([one, other].map((each) => each.press(day, match.game.ply, tokenIn(daily), WHO)));
+    const both = await Promise.all(
+      [dailies, open()].map((each) => each.press(day, match.game.ply, tokenIn(daily), WHO)),
+    );
     expect(both.map((answer) => (answer.ok ? 'ok' : answer.error.code)).toSorted()).toEqual(['ok', 'stale']);
     const code = async (ply: number, token: string) => {
-      const answer = await one.press(day, ply, token, WHO);
+      const answer = await dailies.press(day, ply, token, WHO);
       return answer.ok ? 'ok' : answer.error.code;
     };
-    const now = await one.open(null, WHO);
+    const now = await dailies.open(null, WHO);
     expect(await code(match.game.ply, tokenIn(daily))).toBe('stale');
     expect(await code(now.match.game.ply, 'r1+60')).toBe('illegal-play');
-    const over = await playOut(one);
+    const over = await playOut();
     expect(await code(over.match.game.ply, 'r1+5')).toBe('stale');
   });
 
   test('goes on when its day is over, and can be begun then, but not before it', async () => {
-    const dailies = open();
-    const first = await press(dailies, await dailies.open(null, WHO));
+    const first = await press(await dailies.open(null, WHO));
     const unbegun = await dailies.open(null, OTHER);
     time += DAY_MS;
     expect(await dailies.open(first.day, WHO)).toEqual(first);
     expect((await dailies.open(null, WHO)).day).toBe(first.day + 1);
     expect(await dailies.open(unbegun.day, OTHER)).toEqual(unbegun);
     const ahead = await dailies.open(first.day + 1, OTHER);
-    expect(await press(dailies, unbegun, OTHER)).toMatchObject({ day: first.day });
+    expect(await press(unbegun, OTHER)).toMatchObject({ day: first.day });
     time -= DAY_MS;
     expect((await dailies.open(first.day + 1, OTHER)).day).toBe(first.day);
     const early = await dailies.press(ahead.day, ahead.match.game.ply, tokenIn(ahead), OTHER);
@@ -114,51 +118,47 @@ describe('a daily', () => {
   });
 
   test('of another person is another one', async () => {
-    const dailies = open();
-    await playOut(dailies);
+    await playOut();
     const ben = await dailies.open(null, OTHER);
     expect(ben.match.status).toBe('running');
     expect(await rows()).toHaveLength(1);
   });
 
   test('tells the story since the last press, and at the end the places', async () => {
-    const dailies = open();
     const first = await dailies.open(null, WHO);
     expect(atOnce(dailyStory(first))).toMatchObject({ opening: { seat: expect.any(Number) as number } });
-    const next = await press(dailies, first);
+    const next = await press(first);
     const story = atOnce(dailyStory(next));
     expect(story.turns.flatMap(({ plays }) => plays.map(({ ply }) => ply))).toEqual(
       next.steps.slice(first.steps.length).map(({ logged }) => logged.ply),
     );
-    const { results } = atOnce(dailyStory(await playOut(dailies)));
+    const { results } = atOnce(dailyStory(await playOut()));
     expect(results?.find(({ seat }) => seat === 0)).toMatchObject({ userId: ANN, rank: expect.any(Number) as number });
   });
 });
 
 describe('the end of a daily', () => {
   test('is kept with its result and the server of its first press, if it comes on its day', async () => {
-    const dailies = open();
     const first = await dailies.open(null, WHO);
     const { day, match } = first;
     expect(await dailies.press(day, match.game.ply, tokenIn(first), WHO, '77')).toMatchObject({ ok: true });
-    const { match: over } = await playOut(dailies);
-    await playOut(dailies, null, OTHER, true);
+    const { match: over } = await playOut();
+    await playOut(null, OTHER, true);
     const [ann, ben] = await rows();
     const { rank } = atOnce(dailyStory(await dailies.open(null, WHO))).results!.find(({ seat }) => seat === 0)!;
     expect(ann).toMatchObject({ guild_id: '77', rank, turns: over.game.turn, accuracy: 100, streak: 1, folded: 0 });
     expect(ben!.accuracy).toBeLessThan(100);
     time += DAY_MS;
-    const late = await press(dailies, await dailies.open(null, WHO));
+    const late = await press(await dailies.open(null, WHO));
     time += DAY_MS;
-    await playOut(dailies, late.day);
+    await playOut(late.day);
     expect((await rows())[1]).toMatchObject({ day: late.day, ended_at: time, ...NO_RESULT });
   });
 
   test('has a square for each decision with a choice, and their accuracy: those of the advice are the best', async () => {
-    const dailies = open();
     const judged = (daily: Daily) => atOnce(judgedDaily(analyze, daily as Daily<Over>));
-    const played = await playOut(dailies);
-    const [good, bad] = [judged(played), judged(await playOut(dailies, null, OTHER, true))];
+    const played = await playOut();
+    const [good, bad] = [judged(played), judged(await playOut(null, OTHER, true))];
     expect(new Set(good.qualities)).toEqual(new Set(['best']));
     expect(good.accuracy).toBeCloseTo(100, 3);
     expect(bad.qualities).toContain('worse');
@@ -171,25 +171,23 @@ describe('the end of a daily', () => {
   });
 
   test('has the streak of days whose daily ended on its day', async () => {
-    const dailies = open();
     const streaks: number[] = [];
     for (const pause of [0, 1, 1, 2, 1]) {
       time += pause * DAY_MS;
-      streaks.push((await dailies.endOf(await playOut(dailies))).streak);
+      streaks.push((await dailies.endOf(await playOut())).streak);
     }
     expect(streaks).toEqual([1, 2, 3, 1, 2]);
     time += DAY_MS;
-    const begun = await press(dailies, await dailies.open(null, WHO));
+    const begun = await press(await dailies.open(null, WHO));
     time += DAY_MS;
-    expect((await dailies.endOf(await playOut(dailies, begun.day))).streak).toBe(0);
-    expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
-    expect((await dailies.endOf(await playOut(dailies, dayAt(time) - 4))).streak).toBe(0); // begun and ended too late
-    expect((await dailies.endOf(await playOut(dailies))).streak).toBe(1);
+    expect((await dailies.endOf(await playOut(begun.day))).streak).toBe(0);
+    expect((await dailies.endOf(await playOut())).streak).toBe(1);
+    expect((await dailies.endOf(await playOut(dayAt(time) - 4))).streak).toBe(0); // begun and ended too late
+    expect((await dailies.endOf(await playOut())).streak).toBe(1);
   });
 
   test('has the beginning of the hash of tomorrow’s key, which is told when that day is over', async () => {
-    const dailies = open();
-    const before = await dailies.endOf(await playOut(dailies));
+    const before = await dailies.endOf(await playOut());
     time += DAY_MS;
     const day = dayAt(time);
     const secret = await createDailyStore(at.database.kit).secret('unused');
@@ -197,7 +195,7 @@ describe('the end of a daily', () => {
     const today = await open().proofOf(day, WHO);
     const [hash, tomorrow, yesterday] = [hashAt(day), hashAt(day + 1), seedOf(secret, day - 1)];
     expect([today, hash.slice(0, 16)]).toEqual([{ kind: 'today', hash, tomorrow, yesterday }, before.tomorrow]);
-    const played = await playOut(dailies);
+    const played = await playOut();
     expect(await dailies.proofOf(day, WHO)).toEqual(today);
     time += DAY_MS;
     const proof = await open().proofOf(day, WHO);
@@ -215,9 +213,8 @@ test('the secret is made once, also by two processes at once', async () => {
 });
 
 test('a person’s dailies are theirs: exported, and deleted', async () => {
-  const dailies = open();
-  await press(dailies, await dailies.open(null, WHO));
-  await press(dailies, await dailies.open(null, OTHER), OTHER);
+  await press(await dailies.open(null, WHO));
+  await press(await dailies.open(null, OTHER), OTHER);
   expect((await at.store.dataOf(ANN))['dailies']).toMatchObject([{ user_id: ANN, day: dayAt(NOON) }]);
   expect(await at.store.forget(ANN, '0123')).toBe(true);
   expect((await rows()).map(({ user_id: userId }) => userId)).toEqual([BEN]);

@@ -53,6 +53,12 @@ test('what an older version has written is looked for in the index of the shapes
   expect(stepsOf(queries.outdated).join('\n')).not.toContain('SCAN');
 });
 
+test('meetings are looked for in the matches of one person, never in all of a server', () => {
+  const steps = stepsOf(queries.meetings).join('\n');
+  expect(steps).not.toMatch(/SCAN|results_guild/);
+  expect(steps).toContain('result_seats_user');
+});
+
 test.each([
   ['shapes', format, 'SEARCH matches USING COVERING INDEX matches_format (<expr>>?)', sql`${format} > 9`],
   ['rules', rules, 'SCAN matches USING INDEX matches_open_rules', isOpen],

@@ -15,10 +15,9 @@ import { useStore } from '../harness/store.ts';
 const at = useStore();
 const STAND_IN = '0123456789012345678';
 
-const logOf = (id: string) => playedOut(startedOf({ ...lobbyOf(), id }), id, 30);
 /** Saves a match with plays of two people and of nobody. */
 async function save(id: string, end: (match: Match) => Match, dueAt: number | null = null, hasResult = false) {
-  const { match, log } = logOf(id);
+  const { match, log } = playedOut(startedOf({ ...lobbyOf(), id }), id, 30);
   const plays = log.map((logged): LoggedPlay => (logged.ply % 5 === 0 ? { ...logged, userId: null } : logged));
   await at.store.insert({ ...startedOf({ ...lobbyOf(), id }), channelId: id, version: 1 }, null);
   const saved = end({ ...match, channelId: id, version: 2 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
 import type { MatchResult, ResultSeat } from '../../src/match/story/result.ts';
-import { sql } from '../../src/store/database/drizzle.ts';
-import { prepareQueries } from '../../src/store/matches/queries.ts';
 import { ANN, BEN, CLEO, DAN, GUILD } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
-import { onServer, useStore } from '../harness/store.ts';
+import { useStore } from '../harness/store.ts';
 
 const at = useStore();
 
@@ -81,12 +79,4 @@ describe('who has met before', () => {
     await ended([lost(ANN, { gaveUp: true }), lost(BEN)]);
     expect(await at.store.meetings(await ended(annWins))).toEqual([{ seats: [0, 1], count: 1, wins: [0, 0] }]);
   });
-});
-
-test.skipIf(onServer)('the meetings are found by the matches of one person, never by all of a server', async () => {
-  const { sql: text, params } = prepareQueries(at.database.kit).meetings.getQuery();
-  const plan = await at.all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll('?', () => "'x'")}`));
-  expect(params.length).toBeGreaterThan(0);
-  expect(plan.map(({ detail }) => detail).filter((step) => /SCAN|results_guild/.test(step))).toEqual([]);
-  expect(plan.map(({ detail }) => detail).join()).toContain('result_seats_user');
 });

@@ -159,16 +159,14 @@ async function annEverywhere(): Promise<void> {
   await bot.community.setVisibility(ANN, { everywhere: 'Ann' });
 }
 
-describe('a person', () => {
-  test('is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
-    await annEverywhere();
-    await block(bot.database.kit, ANN, 7);
-    expect((await bot.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
-    expect(await holding(ANN)).toEqual(await foundByTables(ANN));
-    const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
-    expect(new Set(listed.map(([, place]) => place))).toEqual(new Set((await holding(ANN)).keys()));
-    expect((await holding(ANN)).get('plays.user_id')).toHaveLength(3);
-  });
+test('a person is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
+  await annEverywhere();
+  await block(bot.database.kit, ANN, 7);
+  expect((await bot.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
+  expect(await holding(ANN)).toEqual(await foundByTables(ANN));
+  const listed = [...readFileSync('docs/decisions/0009-records.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \|/gm)];
+  expect(new Set(listed.map(([, place]) => place))).toEqual(new Set((await holding(ANN)).keys()));
+  expect((await holding(ANN)).get('plays.user_id')).toHaveLength(3);
 });
 
 describe('a person who asks to be forgotten', () => {

@@ -168,18 +168,4 @@ describe('standings', () => {
     for (const { id } of await rowsOf<{ id: string }>(sql`select match_id as id from results`))
       expect(await standings.matchImpact(id)).not.toBeNull();
   });
-
-  test('of whoever is forgotten are those of a stand-in, and a rebuild gives the same', async () => {
-    await played(60, 'forgotten');
-    await all(9, NOVEMBER + DAY_MS);
-    const before = await dump();
-    expect(JSON.stringify(before)).toContain('"11"');
-    expect(await store.forget('11', '0777')).toBe(true);
-    const kept = await dump();
-    expect(JSON.stringify(kept)).not.toContain('"11"');
-    expect(kept.map(({ length }) => length)).not.toContain(0);
-    await standings.reset();
-    await all(9, NOVEMBER + DAY_MS);
-    expect(await dump()).toEqual(kept);
-  });
 });

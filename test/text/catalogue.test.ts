@@ -221,8 +221,7 @@ describe('the questions', () => {
   });
 });
 
-test('every preset has a title of its own, and house rules take it over', () => {
-  expect(new Set(PRESET_NAMES.map((name) => rulesetTitle(english, name))).size).toBe(RULESETS.length);
+test('house rules take over the title of their preset', () => {
   const names = ['classic', 'classic+pawns=3', 'classic@1', 'teams@1+dice-card@1+pawns=2', 'chess'];
   const told = names.map((name) => rulesetTitle(english, name));
   expect(told).toEqual(['Classic', 'Classic', 'Classic', 'Teams + Dice!', 'chess']);

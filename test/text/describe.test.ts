@@ -48,15 +48,13 @@ describe('the board in words', () => {
   });
 });
 
-describe('the description of a picture', () => {
-  test('says the same in short, with the letters', () => {
-    const told = (...letters: Parameters<typeof altText>[4]) =>
-      altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters);
-    expect(told({ letter: 'A', at: 9 }, { letter: 'B', at: 67 })).toBe(
-      'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
-    );
-    expect(told()).toMatch(/1 at 40\.$/);
-  });
+test('the description of a picture says the same in short, with the letters', () => {
+  const told = (...letters: Parameters<typeof altText>[4]) =>
+    altText(english, viewFor(gameAt(TEXT), null), ['Ann', '', 'Ben', ''], 'Turn 14: Ann plays 5.', letters);
+  expect(told({ letter: 'A', at: 9 }, { letter: 'B', at: 67 })).toBe(
+    'Sorry! board. Turn 14: Ann plays 5. Red (Ann): start 3, 1 at 4, 2 safety 3, home 4. Yellow (Ben): start 2 3 4, 1 at 40. Letters: A square 9, B safety square 4.',
+  );
+  expect(told()).toMatch(/1 at 40\.$/);
 });
 
 // Lines that must not compile: the types are checked with all others, and each line that does compile fails there.

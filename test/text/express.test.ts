@@ -160,33 +160,31 @@ describe('the table in words', () => {
   });
 });
 
-describe('the end', () => {
-  const line = 'express r:red,1,3,0,0/y:blue,0,1,0,1 r slide,sorry,(red)';
+const line = 'express r:red,1,3,0,0/y:blue,0,1,0,1 r slide,sorry,(red)';
 
-  test('is remembered by the home that was turned, and by whoever said sorry most', () => {
-    const { story, after } = expressStoryAt(expressMatchAt(line), ['sorry<y', 'slide=r>blue']);
-    const highlights = expressHighlightsOf(story.turns, []);
-    expect(after.game.winners).toEqual([0]);
-    const turningPoint = { seat: 0, base: 0, color: 1, pawns: 3 };
-    expect(highlights).toMatchObject({ turningPoint, most: { seat: 0, count: 1 } });
-    expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, most: null, rivalry: null });
-    const over = {
-      ...story,
-      order: standings(after.game),
-      results: [{ seat: 0, stepsToGo: 0 }, { seat: 2, stepsToGo: 4 }], // prettier-ignore
-      highlights: {
-        ...highlights,
-        rivalry: { seats: [0, 2], count: 2, wins: [1, 1] },
-      } satisfies HighlightsOf<'express'>,
-      match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
-    } as unknown as Parameters<typeof expressPlaceLines>[1];
-    expect([...expressPlaceLines(english, over), ...factLines(english, over, 'express.mostSorrys')]).toEqual([
-      '**1.** 🔴 <@1001> · 4 home · 1 waiting',
-      '**2.** 🟡 <@1002> · 0 home, 4 to go · 1 waiting',
-      '🤝 Ann and Ben: 2 to 1 for Ann in 3 games',
-      '😇 Sorriest of all: Ann (1× Sorry!)',
-    ]);
-    const turned = '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)';
-    expect(expressTurningLine(english, highlights.turningPoint!)).toBe(turned);
-  });
+test('the end is remembered by the home that was turned, and by whoever said sorry most', () => {
+  const { story, after } = expressStoryAt(expressMatchAt(line), ['sorry<y', 'slide=r>blue']);
+  const highlights = expressHighlightsOf(story.turns, []);
+  expect(after.game.winners).toEqual([0]);
+  const turningPoint = { seat: 0, base: 0, color: 1, pawns: 3 };
+  expect(highlights).toMatchObject({ turningPoint, most: { seat: 0, count: 1 } });
+  expect(expressHighlightsOf([], [])).toEqual({ turningPoint: null, most: null, rivalry: null });
+  const over = {
+    ...story,
+    order: standings(after.game),
+    results: [{ seat: 0, stepsToGo: 0 }, { seat: 2, stepsToGo: 4 }], // prettier-ignore
+    highlights: {
+      ...highlights,
+      rivalry: { seats: [0, 2], count: 2, wins: [1, 1] },
+    } satisfies HighlightsOf<'express'>,
+    match: { ...story.match, status: 'over', ending: { kind: 'won', winners: [0] }, startedAt: 0, endedAt: 180_000 },
+  } as unknown as Parameters<typeof expressPlaceLines>[1];
+  expect([...expressPlaceLines(english, over), ...factLines(english, over, 'express.mostSorrys')]).toEqual([
+    '**1.** 🔴 <@1001> · 4 home · 1 waiting',
+    '**2.** 🟡 <@1002> · 0 home, 4 to go · 1 waiting',
+    '🤝 Ann and Ben: 2 to 1 for Ann in 3 games',
+    '😇 Sorriest of all: Ann (1× Sorry!)',
+  ]);
+  const turned = '⚡ Turning point: turn 14, Ann turned their own home to blue (3 pawns)';
+  expect(expressTurningLine(english, highlights.turningPoint!)).toBe(turned);
 });

@@ -76,10 +76,10 @@ export function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): n
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
 }
 
-function procFile(pid: number | undefined, name: string): string | null {
+export function procFile(pid: number | undefined, name: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    return null; // another system than Linux
+    return null; // it has ended, or the system is not Linux
   }
 }

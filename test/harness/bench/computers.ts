@@ -1,40 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Level } from '../../../src/computer/computer.ts';
 import { buttonOf } from '../driver/clicks.ts';
 import { percentile } from '../quantiles.ts';
-import { both, look, PAUSE_MS, withTables } from './load.ts';
+import { both, measure, PAUSE_MS, SECONDS } from './load.ts';
 
 const MATCHES = Number(process.env['BENCH_MATCHES'] ?? 50);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-const WARM_UP_MS = 10_000;
 const ANALYSES = 10;
 
 /** Tables of two people, and the same with computers and analyses. Computers must not delay clicks, nor analyses boards. */
 export async function benchComputers(print: (line: string) => void): Promise<void> {
   print(`computers: ${MATCHES} matches with a click each ${PAUSE_MS / 1000} s, for ${SECONDS} s after a warm-up`);
-  for (const computers of [[], ['expert', 'expert']] as const) print(await measure(computers));
+  for (const computers of [[], ['expert', 'expert']] as const) print(await measureBeside(computers));
 }
 
-async function measure(computers: readonly Level[]): Promise<string> {
+async function measureBeside(computers: readonly Level[]): Promise<string> {
   let analyses = 0;
-  const { clicks, loopDelay, acknowledged, cpu } = await withTables(
-    MATCHES,
-    async (tables, bot) => {
-      for (let index = 0; index < MATCHES; index++) tables.open((index * PAUSE_MS) / MATCHES);
-      await wait(WARM_UP_MS);
-      return look(tables, bot, 1000 * SECONDS);
+  const { clicks, loopDelay, acknowledged, cpu } = await measure(MATCHES, {
+    computers,
+    onEnd: async (user, end) => {
+      if (computers.length === 0 || analyses >= ANALYSES) return;
+      analyses++;
+      await (
+        await user.click(end.id, buttonOf(end, 'Analysis').customId)
+      ).finished;
     },
-    {
-      computers,
-      onEnd: async (user, end) => {
-        if (computers.length === 0 || analyses >= ANALYSES) return;
-        analyses++;
-        await (
-          await user.click(end.id, buttonOf(end, 'Analysis').customId)
-        ).finished;
-      },
-    },
-  );
+  });
   return [
     `computers: ${computers.length === 0 ? 'none' : computers.join(' and ')}`,
     `${analyses} analyses`,

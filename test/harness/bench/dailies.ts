@@ -8,7 +8,7 @@ import { createStandings } from '../../../src/store/standings/standings.ts';
 import { isChoice } from '../driver/clicks.ts';
 import { numbers, runAll } from './filled.ts';
 import { onEachEngine, type Engine, type Print } from './grown.ts';
-import { both, channelsOf, LIMITS, look, PAUSE_MS, withRoom } from './load.ts';
+import { both, channelsOf, LIMITS, look, withRoom } from './load.ts';
 import { playersOf } from './players.ts';
 
 /** People who have ended the same daily; for another number: BENCH_PLAYS=10000. */
@@ -127,7 +127,7 @@ async function benchMidnight(print: (line: string) => void): Promise<void> {
   const people = playersOf(PEOPLE + 2 * MATCHES);
   const channels = [...channelsOf(MATCHES), 'daily'];
   await withRoom({ people, channels, limits: LIMITS }, async (tables, bot, sandbox) => {
-    for (let index = 0; index < MATCHES; index++) tables.open((index * PAUSE_MS) / MATCHES);
+    tables.openAll(MATCHES);
     const quiet = await look(tables, bot, 10_000);
     const from = tables.clicks.length;
     await bot.loopDelayMs();

@@ -7,7 +7,7 @@ import { postgresKit } from '../../../src/store/postgres/kit.ts';
 import { settingsOf } from '../../../src/store/postgres/settings.ts';
 import { makeDatabase } from '../postgres/database.ts';
 import { hasServer, setup } from '../postgres/server.ts';
-import { median } from '../quantiles.ts';
+import { median, sum } from '../quantiles.ts';
 
 const TIMES = 15;
 
@@ -74,7 +74,7 @@ async function openServer(): Promise<Grown> {
       plans = [];
       await call();
       await pool.query(EXPLAIN_NOT);
-      return `${Math.min(...took).toFixed(1)}/${median(took).toFixed(1)} ${plans.map(pagesOf).reduce((all, pages) => all + pages, 0)}`;
+      return `${Math.min(...took).toFixed(1)}/${median(took).toFixed(1)} ${sum(plans.map(pagesOf))}`;
     },
     plans: () => plans.flatMap(linesOf),
     close: () => pool.end(),

@@ -7,8 +7,6 @@ import { monthAt, periodsAt } from '../../../src/community/periods.ts';
 import type { LeaderboardRequest, Standings } from '../../../src/community/ports.ts';
 import { EVERYWHERE, METRICS, type Metric } from '../../../src/community/standing.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
-import { sql, type Db } from '../../../src/store/database/drizzle.ts';
-import { prepareStandingQueries } from '../../../src/store/standings/standing-queries.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { fillResults, personOf } from './filled.ts';
@@ -32,9 +30,9 @@ export function benchLeaderboard(print: Print): Promise<void> {
   return tabulate('leaderboard', { sizes: SIZES, nameWidth: 36, width: 14 }, measure, print);
 }
 
-async function measure(size: number, print: Print): Promise<Readonly<Record<string, string>>> {
+async function measure(size: number): Promise<Readonly<Record<string, string>>> {
   const folder = temporaryFolder();
-  const { db, kit, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
+  const { kit, close } = openDatabase(join(folder.path, 'leaderboard.sqlite'));
   const people = size / 10;
   await fillResults(kit, {
     matches: size,
@@ -65,7 +63,6 @@ async function measure(size: number, print: Print): Promise<Readonly<Record<stri
     await standings.profile({ scope: time % 2 === 0 ? GUILD : EVERYWHERE, userId, againstId });
   }, TIMES);
   figures['to fold one match that has ended'] = await foldTime(kit, standings, people);
-  plansOf(db, kit, print);
   close();
   folder.remove();
   return figures;
@@ -84,24 +81,4 @@ async function foldTime(kit: Kit, standings: Standings, people: number): Promise
   const span = { from: NOW - 86_400_000, until: NOW };
   await record(createStore(kit), season({ clubs: [club], matches: FOLDS, ...span, random: randomFrom('bench') }));
   return timed(() => standings.fold(1, NOW), FOLDS);
-}
-
-/** SQLite's plans for the queries of a page. */
-function plansOf(db: Db, kit: Kit, print: Print): void {
-  const { pages, ...queries } = prepareStandingQueries(kit);
-  const plan = (name: string, query: { getQuery: () => { sql: string; params: readonly unknown[] } }) => {
-    const { sql: text, params } = query.getQuery();
-    const filled = params.reduce<string>((left) => left.replace('?', '1'), text);
-    const steps = db.all<{ detail: string }>(sql.raw(`explain query plan ${filled}`));
-    for (const { detail } of steps) print(`leaderboard: plan of ${name}: ${detail}`);
-  };
-  plan('the viewer', pages.rating.viewed);
-  for (const metric of METRICS) plan(`the rows by ${metric}`, pages[metric].rowsFrom);
-  plan('where a page begins', pages.rating.groupAt);
-  plan('who is above', pages.rating.above);
-  plan('those with the same number', pages.rating.before);
-  plan('the rivals of a person', queries.rivalsOf);
-  plan('the curve of a person here', queries.ratedIn);
-  plan('the curve of a person everywhere', queries.ratedEverywhere);
-  plan('the awards of a person', queries.awardsIn);
 }

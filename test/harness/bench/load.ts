@@ -7,7 +7,7 @@ import { playersOf, playTable, type Board, type Pace, type TimedClick } from './
 
 /** The numbers of matches at a time, one after the other. For a shorter run: BENCH_MATCHES=50 BENCH_SECONDS=15. */
 const SIZES = (process.env['BENCH_MATCHES'] ?? '1,50,200').split(',').map(Number);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const WARM_UP_MS = 10_000;
 /** The time between two clicks of a match. */
 export const PAUSE_MS = 2_000;
@@ -33,19 +33,24 @@ export async function benchLoad(print: (line: string) => void): Promise<void> {
   await climb(print);
 }
 
-const measure = (size: number): Promise<Row> =>
-  withTables(size, async (tables, bot) => {
-    for (let index = 0; index < size; index++) tables.open((index * PAUSE_MS) / size);
-    await wait(WARM_UP_MS);
-    return look(tables, bot, 1000 * SECONDS);
-  });
+/** Measures this many matches after a warm-up. */
+export const measure = (size: number, pace?: Partial<Pace>): Promise<Row> =>
+  withTables(
+    size,
+    async (tables, bot) => {
+      tables.openAll(size);
+      await wait(WARM_UP_MS);
+      return look(tables, bot, 1000 * SECONDS);
+    },
+    pace,
+  );
 
 /** Adds matches until boards come too late for the first time. */
 async function climb(print: (line: string) => void): Promise<void> {
   let [best, matches] = [0, 0];
   await withTables(CLIMB_MOST, async (tables, bot) => {
     for (let size = CLIMB_BY; size <= CLIMB_MOST; size += CLIMB_BY) {
-      for (let index = 0; index < CLIMB_BY; index++) tables.open((index * PAUSE_MS) / CLIMB_BY);
+      tables.openAll(CLIMB_BY);
       await wait(CLIMB_SETTLE_MS);
       const { clicks, boards } = await look(tables, bot, CLIMB_LOOK_MS);
       if (percentile(boards.map(postedMs), 0.99) >= TOO_SLOW_MS) return;
@@ -67,7 +72,7 @@ export const LIMITS = { global: { requests: 1_000_000, perMs: 1000 } };
 export const channelsOf = (tables: number) => Array.from({ length: tables }, (_, n) => `table-${n}`);
 
 /** A local Discord with the bot in it and room for this many tables. */
-export const withTables = <T>(
+const withTables = <T>(
   most: number,
   work: (tables: Tables, bot: BotProcess) => Promise<T>,
   pace: Partial<Pace> = {},
@@ -105,11 +110,15 @@ export function openRoom(sandbox: Sandbox, more: Partial<Pace>) {
     const index = games.length;
     games.push(wait(afterMs).then(() => playTable(sandbox, index, pace, (click) => clicks.push(click))));
   };
+  /** Opens this many, whose clicks do not come all at once. */
+  const openAll = (count: number) => {
+    for (let index = 0; index < count; index++) open((index * pace.pauseMs) / count);
+  };
   const close = () => {
     isOver = true;
     return Promise.all(games);
   };
-  return { tables: { clicks, open }, close };
+  return { tables: { clicks, open, openAll }, close };
 }
 
 type Row = Awaited<ReturnType<typeof look>>;

@@ -5,7 +5,8 @@ import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { roomsOfShards } from '../chaos.ts';
 import { setup } from '../postgres/server.ts';
 import { openProcesses } from '../processes.ts';
-import { cpuSeconds, startBot } from './bot.ts';
+import { sum } from '../quantiles.ts';
+import { cpuSeconds, procFile, startBot } from './bot.ts';
 import { both, channelsOf, LIMITS, openRoom } from './load.ts';
 import { playersOf } from './players.ts';
 
@@ -38,7 +39,7 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
 async function measure(name: string, print: (line: string) => void, open: () => Promise<Measured>): Promise<void> {
   const { sandbox, bots, server, close } = await open();
   const { tables, close: endMatches } = openRoom(sandbox, { pauseMs: PAUSE_MS });
-  for (let index = 0; index < MATCHES; index++) tables.open((index * PAUSE_MS) / MATCHES);
+  tables.openAll(MATCHES);
   await wait(WARM_UP_MS);
   const [from, botsFrom, serverFrom] = [tables.clicks.length, bots(), server()];
   await wait(1000 * SECONDS);
@@ -91,7 +92,7 @@ const serverSeconds = (): number => sum(serverPids().map((pid) => cpuSeconds(pid
 function serverPids(): readonly number[] {
   const file = join(process.env['TEST_POSTGRES_FOLDER']!, 'data/postmaster.pid');
   const main = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const isChild = (pid: string) => /^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1] === String(main);
+  const isChild = (pid: string) => /^PPid:\s+(\d+)$/m.exec(procFile(Number(pid), 'status') ?? '')?.[1] === String(main);
   return [
     main,
     ...readdirSync('/proc')
@@ -99,13 +100,3 @@ function serverPids(): readonly number[] {
       .map(Number),
   ];
 }
-
-function statusOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return ''; // it has ended
-  }
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -212,21 +212,38 @@ export function awaitedIn(message: SandboxMessage): string {
   return id;
 }
 
-/** Clicks through the steps of one play. */
-export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Promise<void> {
-  const user = room.table.sandbox.as(awaitedIn(post));
+/** A click that made a play, by the bot's answer. */
+export interface Acknowledged {
+  readonly ply: number;
+  readonly userId: string;
+  readonly at: number; // ms since 1970
+}
+
+/** Clicks through the steps of one play, and does not wait longer than for its answer. Throws if a click is refused. */
+export async function clickPlay(room: Room, post: SandboxMessage, pick: Pick, onTimeout = () => {}) {
+  const userId = awaitedIn(post);
+  const user = room.table.sandbox.as(userId);
   let message = post;
   for (let step = 0; step < 6; step++) {
     const choices = message.buttons.filter(isChoice);
     const { customId } = choices.length === 0 ? buttonOf(message, HAND) : await pick(choices);
-    const outcome = answered(await user.click(message.id, customId), customId);
-    const after = await finishedOf(outcome);
-    const isRefused = outcome.private && outcome.answer === 'message' && after?.buttons.length === 0;
-    if (isRefused) throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
-    if (customId.includes(':play:')) return;
-    message = after ?? message;
+    const outcome = await user.click(message.id, customId);
+    if (outcome.failed === 'timeout') onTimeout();
+    answered(outcome, customId);
+    const id = decodeId(customId);
+    const isPrivate = outcome.private && outcome.answer === 'message';
+    if (isPrivate && (id?.kind === 'play' || outcome.message?.buttons.length === 0))
+      throw new Error(`Click ${customId} was refused: ${textOf(outcome)}`);
+    if (id?.kind === 'play') return { outcome, acknowledged: { ply: id.ply, userId, at: Date.now() } };
+    message = (await finishedOf(outcome)) ?? message;
   }
   throw new Error('A play takes more than six clicks.');
+}
+
+/** Clicks through the steps of one play, and waits for what its answer shows. */
+export async function playOnce(room: Room, post: SandboxMessage, pick: Pick): Promise<void> {
+  const { outcome } = await clickPlay(room, post, pick);
+  await finishedOf(outcome);
 }
 
 /** Plays a match by clicks to its end, or until `until` is true for a post. Skips the posts up to `from`. */

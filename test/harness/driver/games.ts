@@ -4,7 +4,7 @@ import { problemsOf } from './checks.ts';
 import { countsOf, heightsOf, type Figures } from './figures.ts';
 import type { Phone, Size } from './phone.ts';
 import type { SandboxMessage } from 'discord-sandbox';
-import { settled } from './saved.ts';
+import { overOf, settled } from './saved.ts';
 import { oneOf, pickerOf } from './random.ts';
 import type { Room } from './table.ts';
 
@@ -41,8 +41,8 @@ export async function playGame(
     };
     const matchId = await startMatch(place, setup);
     await playOn(place, matchId, pick, look);
-    const match = await settled(room.table, matchId);
-    if (match.status !== 'over') throw new Error(`Match ${matchId} was told to be over and is not.`);
+    await settled(room.table, matchId);
+    const match = await overOf(room.table, matchId);
     const heights = screen ? heightsOf(await screen.history(), waiting) : null;
     const figures = { ...(await countsOf(room, match)), clicks: clicks(), heights };
     return { matchId, figures, problems: await problemsOf(room, matchId) };

@@ -10,19 +10,15 @@ export async function matchOf(table: Table, id: string): Promise<Match> {
   return match;
 }
 
-/** The same; throws unless it is being played. */
-export async function runningOf(table: Table, id: string): Promise<Running> {
+/** The same; throws unless it is in this state. */
+async function matchIn<S extends Match['status']>(table: Table, id: string, status: S) {
   const match = await matchOf(table, id);
-  if (match.status !== 'running') throw new Error(`Match ${id} is ${match.status}.`);
-  return match;
+  if (match.status !== status) throw new Error(`Match ${id} is ${match.status}.`);
+  return match as Extract<Match, { readonly status: S }>;
 }
 
-/** The same; throws unless it is over. */
-export async function overOf(table: Table, id: string): Promise<Over> {
-  const match = await matchOf(table, id);
-  if (match.status !== 'over') throw new Error(`Match ${id} is ${match.status}.`);
-  return match;
-}
+export const runningOf = (table: Table, id: string): Promise<Running> => matchIn(table, id, 'running');
+export const overOf = (table: Table, id: string): Promise<Over> => matchIn(table, id, 'over');
 
 export const playsOf = (table: Table, id: string): Promise<readonly LoggedPlay[]> => table.saved.plays(id);
 

@@ -56,6 +56,8 @@ export interface HeadlessBotOptions {
   readonly changeService?: (service: Service) => Service;
   /** The channel of a thread that discord.js does not know; without it, there is no such thread. */
   readonly threadParent?: Bot['threadParent'];
+  /** True if a person is in a server; without it, everybody is. */
+  readonly isMember?: Bot['isMember'];
   /** Receives errors outside of the click. Without it, no such error may happen. */
   readonly onError?: OnError;
 }
@@ -73,7 +75,8 @@ const WITH_CONTROLS = {
   components: [{ type: ComponentType.Container, components: [{ type: ComponentType.ActionRow, components: [] }] }],
 };
 
-const unfilmed: MakeFilm = ({ frames }) =>
+/** Films that nobody looks at. */
+export const unfilmed: MakeFilm = ({ frames }) =>
   Promise.resolve({ gif: Buffer.from('gif'), frames: frames.length, all: frames.length });
 
 export function openHeadlessBot({
@@ -88,6 +91,7 @@ export function openHeadlessBot({
   onError = fail,
   paces = {},
   threadParent = () => Promise.resolve(null),
+  isMember = () => Promise.resolve(true),
 }: HeadlessBotOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
@@ -143,7 +147,7 @@ export function openHeadlessBot({
     analyze,
     version: '0',
     helpLines,
-    isMember: () => Promise.resolve(true),
+    isMember,
     isAtBottom: () => Promise.resolve(false),
     threadParent,
     readMessage: (_, id) => Promise.resolve(proofs.get(id) ?? 'gone'),

@@ -5,9 +5,11 @@ import type { MatchResult } from '../../../src/match/story/result.ts';
 import { record } from '../seasons/record.ts';
 import type { Options, Running } from '../../../src/match/match.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';
+import type { Film, Picture } from '../../../src/render/scene/subjects.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
-import { openHeadlessBot, type HeadlessBot, type HeadlessBotOptions } from './headless-bot.ts';
+import { openHeadlessBot, unfilmed, type HeadlessBot, type HeadlessBotOptions } from './headless-bot.ts';
+import { blank } from '../quiet.ts';
 import { seated } from './seating.ts';
 import { valueOf } from '../value.ts';
 
@@ -15,16 +17,27 @@ import { valueOf } from '../value.ts';
 export interface DeskInUse extends HeadlessBot {
   /** The requests that answered no interaction. */
   readonly sent: unknown[];
+  /** The pictures that it has drawn, and the films. */
+  readonly drawn: Picture[];
+  readonly films: Film[];
   /** Closes it, and opens another one in its place. */
   readonly openAnew: (options: HeadlessBotOptions) => Promise<void>;
 }
 
 /** A bot for each test, closed after it. */
 export function useDesk(options: HeadlessBotOptions = {}): DeskInUse {
-  let [bot, sent]: [HeadlessBot | null, unknown[]] = [null, []];
+  let bot: HeadlessBot | null = null;
+  let seen: Pick<DeskInUse, 'sent' | 'drawn' | 'films'>;
   const open = (more: HeadlessBotOptions): void => {
-    sent = [];
-    bot = openHeadlessBot({ onSent: (request) => sent.push(request), ...options, ...more });
+    const [sent, drawn, films]: [unknown[], Picture[], Film[]] = [[], [], []];
+    const { render = blank, film = unfilmed, ...others } = { ...options, ...more };
+    seen = { sent, drawn, films };
+    bot = openHeadlessBot({
+      onSent: (request) => sent.push(request),
+      render: (picture) => (drawn.push(picture), render(picture)),
+      film: (made, onProgress) => (films.push(made), film(made, onProgress)),
+      ...others,
+    });
   };
   const close = async (): Promise<void> => {
     await bot?.community.stop();
@@ -37,7 +50,7 @@ export function useDesk(options: HeadlessBotOptions = {}): DeskInUse {
   };
   beforeEach(() => open({}));
   afterEach(close);
-  return new Proxy({} as DeskInUse, { get: (_, name) => Reflect.get({ ...bot, sent, openAnew }, name) as unknown });
+  return new Proxy({} as DeskInUse, { get: (_, name) => Reflect.get({ ...bot, ...seen, openAnew }, name) as unknown });
 }
 
 interface Setting {

@@ -1,6 +1,7 @@
 import { mean } from '../../../src/cli/numbers.ts';
 import type { Figures } from '../driver/figures.ts';
 import { SCREEN } from '../driver/phone.ts';
+import { sum } from '../quantiles.ts';
 
 /** The finished games with this number of people. */
 export interface Group {
@@ -41,19 +42,17 @@ const POSTS: readonly Column[] = [
  */
 export function reportOf(groups: readonly Group[]): readonly string[] {
   const isSeen = groups.every(({ games }) => games.every(({ heights }) => heights !== null));
-  const sums = [...COUNTS, ...(isSeen ? HEIGHTS : [])];
-  const columns = [...sums, ...(isSeen ? POSTS : [])];
+  const summed = [...COUNTS, ...(isSeen ? HEIGHTS : [])];
+  const columns = [...summed, ...(isSeen ? POSTS : [])];
   const rows = groups.flatMap(({ people, games }) => [
     [
       `${people} people, mean of ${games.length}`,
       ...columns.map(([, of, digits]) => mean(games.map(of)).toFixed(digits)),
     ],
-    [`${people} people, sum of ${games.length}`, ...sums.map(([, of, digits]) => total(games.map(of)).toFixed(digits))],
+    [`${people} people, sum of ${games.length}`, ...summed.map(([, of, digits]) => sum(games.map(of)).toFixed(digits))],
   ]);
   return aligned([['', ...columns.map(([title]) => title)], ...rows]);
 }
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Lines of cells, each column as wide as its widest cell: the first to the left, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {

@@ -11,7 +11,7 @@ import { playsOf } from '../driver/saved.ts';
 import type { Room } from '../driver/table.ts';
 import { setup } from '../postgres/server.ts';
 import { openProcesses } from '../processes.ts';
-import { percentile } from '../quantiles.ts';
+import { percentile, sum } from '../quantiles.ts';
 import { STANDING_ROWS } from '../standing-rows.ts';
 
 interface Plan {
@@ -144,5 +144,3 @@ const rebuild = promisify(execFile);
 
 const both = (times: readonly number[]): string =>
   [0.5, 1].map((share) => Math.round(percentile(times, share))).join(', ');
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -7,17 +7,22 @@ import { LONG } from './soundness.ts';
 import { posting, useTable } from './rooms.ts';
 
 const { table, rooms } = await useTable(
-  openProcessTable((settings, folder) => startBot({ ...settings, METRICS_PORT: '0' }, folder)),
+  openProcessTable((settings, folder, { publicKey }) => {
+    const ports = { METRICS_PORT: '0', INTERACTIONS_PORT: '0', DISCORD_PUBLIC_KEY: publicKey };
+    return startBot({ ...settings, ...ports, LOG_LEVEL: 'debug' }, folder);
+  }),
 );
 
-/** The address of the pages, by the running bot. */
-async function address(): Promise<string> {
-  const lines = (await table.bot().said('/metrics')).split('\n').filter((line) => line.startsWith('{'));
-  const told = lines.map((line) => JSON.parse(line) as { msg: string; port: number; host: string });
-  const { port, host } = told.find(({ msg }) => msg === 'Here are /healthz and /metrics.')!;
+/** The address that the running bot tells by this line of its log. */
+async function addressIn(line: string): Promise<string> {
+  const lines = (await table.bot().said(line)).split('\n').filter((each) => each.startsWith('{'));
+  const told = lines.map((each) => JSON.parse(each) as { msg: string; port: number; host: string });
+  const { port, host } = told.find(({ msg }) => msg === line)!;
   expect(host).toBe('127.0.0.1');
   return `http://127.0.0.1:${port}`;
 }
+const address = () => addressIn('Here are /healthz and /metrics.');
+const endpoint = async () => `${await addressIn('Here is /interactions.')}/interactions`;
 
 const scraped = async (): Promise<string> => (await fetch(`${await address()}/metrics`)).text();
 
@@ -113,4 +118,34 @@ test('the queries of the hosting page and of its dashboard ask for figures that 
   expect([...named].filter((name) => !figures.has(name))).toEqual([]);
   const queues = [...section.matchAll(/queue="(\w+)"/g)].map(([, queue]) => queue!);
   expect(queues.filter((queue) => !text.includes(`queue="${queue}"`))).toEqual([]);
+});
+
+test('a game goes by HTTP, with its commands, suggestions and buttons, also after a restart', async () => {
+  const { control } = table.sandbox;
+  await control.setEndpoint(await endpoint());
+  const room = rooms.open();
+  const { matchId } = await room.started();
+  expect(await room.goOn(matchId, null)).toEqual([]);
+  await room.voteToEnd();
+  await room.endOf(matchId);
+  expect(await room.offered(0, 'replay', 'game', matchId)).toMatchObject([{ value: matchId }]);
+  await table.restart();
+  await expect(room.command(0, 'help')).rejects.toThrow('offline'); // its port is another one now
+  await control.setEndpoint(await endpoint());
+  expect((await room.command(0, 'help')).answer).toBe('message');
+  await control.setEndpoint(null);
+  expect((await room.command(0, 'help')).answer).toBe('message'); // by the gateway
+  const { out, err } = await table.bot().kill('SIGTERM');
+  expect([err, /sandbox\.|-token|signature/i.exec(out)]).toEqual(['', null]);
+  await table.revive();
+});
+
+test('a port that is taken is told in a line', async () => {
+  const { port } = new URL(await endpoint());
+  const settings = { ...table.settings, DATABASE_URL: `file:${table.folder}/other.sqlite` };
+  const taking = { INTERACTIONS_PORT: port, DISCORD_PUBLIC_KEY: table.sandbox.publicKey };
+  expect(await startBot({ ...settings, ...taking }, table.folder).ended).toMatchObject({
+    code: 1,
+    err: `Port ${port} is in use. Set INTERACTIONS_PORT to another one, or stop the program that has it.\n`,
+  });
 });
