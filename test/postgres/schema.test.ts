@@ -1,24 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { useFolder } from '../harness/folder.ts';
 import { accessTo, useStore } from '../harness/store.ts';
 
 const at = useStore();
-const inFolder = useFolder();
-
-test('drizzle-kit finds nothing in the schema that the migrations do not have', () => {
-  cpSync('migrations/postgres', inFolder('out'), { recursive: true });
-  const paths = [`--schema=${resolve('drizzle.schema.cjs')}`, '--out=out'];
-  const flags = ['generate', '--dialect=postgresql', ...paths, '--casing=snake_case'];
-  const kit = resolve('node_modules/drizzle-kit/bin.cjs');
-  const { stdout } = spawnSync(process.execPath, [kit, ...flags], { cwd: inFolder(), encoding: 'utf8' });
-  expect(stdout).toContain('No schema changes, nothing to migrate');
-  expect(readdirSync(inFolder('out'))).toEqual(readdirSync('migrations/postgres'));
-});
 
 interface Column {
   readonly place: string;

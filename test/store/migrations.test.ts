@@ -16,16 +16,20 @@ const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')
   readonly entries: readonly { readonly tag: string }[];
 };
 
-test('drizzle-kit finds nothing in the schema that the migrations do not have', () => {
-  cpSync('migrations', inFolder('out'), { recursive: true });
+test.each([
+  ['sqlite', 'migrations'],
+  ['postgresql', 'migrations/postgres'],
+])('drizzle-kit finds nothing in the schema of %s that the migrations do not have', (dialect, migrations) => {
+  const out = inFolder(dialect);
+  cpSync(migrations, out, { recursive: true });
   const kit = resolve('node_modules/drizzle-kit/bin.cjs');
-  const paths = [`--schema=${resolve('drizzle.schema.cjs')}`, '--out=out'];
-  const flags = ['generate', '--dialect=sqlite', ...paths, '--casing=snake_case'];
+  const paths = [`--schema=${resolve('drizzle.schema.cjs')}`, `--out=${dialect}`];
+  const flags = ['generate', `--dialect=${dialect}`, ...paths, '--casing=snake_case'];
   const run = { cwd: inFolder(), encoding: 'utf8' } as const;
   const { status, stdout } = spawnSync(process.execPath, [kit, ...flags], run);
   expect(stdout).toContain('No schema changes, nothing to migrate');
   expect(status).toBe(0);
-  expect(readdirSync(inFolder('out'))).toEqual(readdirSync('migrations'));
+  expect(readdirSync(out)).toEqual(readdirSync(migrations));
 });
 
 test('the migrated tables have exactly the columns of the schema', () => {
