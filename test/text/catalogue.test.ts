@@ -18,7 +18,7 @@ import { questionText, relativeTime, rulesetAbout, rulesetTitle } from '../../sr
 import { createLanguage, type Key, type Language } from '../../src/text/language.ts';
 import { aboutText, rulesText } from '../../src/text/pages.ts';
 import { boardRules } from '../harness/positions.ts';
-import { faultsOf } from './translation.ts';
+import { faultsOf, shortFor } from './translation.ts';
 import { pseudoCatalogue } from '../harness/pseudo.ts';
 
 import en from '../../src/text/locales/en.json' with { type: 'json' };
@@ -280,7 +280,7 @@ test('each kind of fault of a catalogue is found', () => {
 
 /** The names that a sentence needs. */
 function blanksOf(key: string): readonly string[] {
-  return isKey(key) ? [...new Set([...en[key].matchAll(/\{(\w+)[},]/g)].map(([, name]) => name!))] : [];
+  return isKey(key) ? Object.keys(shortFor(en[key], 'en')) : [];
 }
 
 /** Calls with a literal key, and their arguments in their written form. Values by a variable's name are let through. */

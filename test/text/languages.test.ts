@@ -205,7 +205,7 @@ describe('French typography', () => {
   const everything = Object.values(CATALOGUES.fr);
   const NAME = /Sorry!/g; // is written as on the box
 
-  test('puts a narrow space before high punctuation and inside quotation marks', () => {
+  test('puts a narrow space (U+202F) before ! ? ; : » and after «', () => {
     const plain = everything.map((text) => text.replaceAll(NAME, 'Sorry'));
     expect(plain.filter((text) => /[^\u202f:][!?»]|[\p{L}\p{N}*`}] ?[;:](?!\d)(?=[\s}]|$)/u.test(text))).toEqual([]);
     expect(plain.filter((text) => /«(?!\u202f)| [!?;:»%]|\u00a0/.test(text))).toEqual([]);
