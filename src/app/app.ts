@@ -56,7 +56,7 @@ import { keep } from './kept.ts';
 import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
 import { createUpkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
-import type { Render } from '../discord/replies/bot.ts';
+import type { Render } from '../render/scene/subjects.ts';
 import type { Explained } from './explanation.ts';
 
 export interface AppOptions extends PartOptions {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { OnError } from '../match/ports.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CountClick, Render } from '../discord/replies/bot.ts';
+import type { CountClick } from '../discord/replies/bot.ts';
+import type { Render } from '../render/scene/subjects.ts';
 import type { Rest } from '../discord/client/client.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { courseOf, mixedAt, NETWORKS, teacherOf } from '../../src/cli/training.ts';
-import { duel } from '../../src/cli/duels.ts';
+import { courseOf, mixedAt, NETWORKS, teacherOf } from '../../src/cli/computers/training.ts';
+import { duel } from '../../src/cli/computers/duels.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS, playerBy, type Computer } from '../../src/computer/computer.ts';
 import { judgeOf } from '../../src/computer/judge.ts';

@@ -28,7 +28,7 @@ import { seatNames } from '../../src/text/people.ts';
 import { lobbyOf, onBoard, playedOut, startedOf, type BoardRunning } from '../harness/matches.ts';
 import { piled } from '../harness/positions.ts';
 import { same } from '../harness/same.ts';
-import type { Render } from '../../src/discord/replies/bot.ts';
+import type { Render } from '../../src/render/scene/subjects.ts';
 
 const LEVELS = Object.keys(COMPUTERS) as readonly Level[];
 

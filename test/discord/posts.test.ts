@@ -34,7 +34,7 @@ import {
 import { piled } from '../harness/positions.ts';
 import { blank } from '../harness/quiet.ts';
 import { altsOf, buttonsOf, labelsOf, linesOf, textsOf } from './components.ts';
-import type { Render } from '../../src/discord/replies/bot.ts';
+import type { Render } from '../../src/render/scene/subjects.ts';
 
 const context = { language: english, render: blank };
 

@@ -17,7 +17,7 @@ import {
   type BoardOver,
 } from '../harness/matches.ts';
 import { storyPosts } from '../harness/stories.ts';
-import type { Render } from '../../src/discord/replies/bot.ts';
+import type { Render } from '../../src/render/scene/subjects.ts';
 
 const PLAIN = { letters: [], chosen: [], stamp: null };
 

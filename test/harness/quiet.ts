@@ -1,4 +1,4 @@
-import type { Render } from '../../src/discord/replies/bot.ts';
+import type { Render } from '../../src/render/scene/subjects.ts';
 import type { CommunityPorts } from '../../src/community/community.ts';
 import type { PosterPorts } from '../../src/discord/posts/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Picture } from '../../render/scene/subjects.ts';
-import type { Render } from '../replies/bot.ts';
+import type { Picture, Render } from '../../render/scene/subjects.ts';
 
 /** The place where dailies are worked on, apart from matches: at midnight very many begin. */
 export type DailyDesk = ReturnType<typeof createDailyDesk>;

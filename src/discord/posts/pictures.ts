@@ -12,7 +12,7 @@ import { cardName, list } from '../../text/words.ts';
 import type { Hint } from './hints.ts';
 import { endCardScene } from './end-card-scene.ts';
 import { presenterOf } from './presenter.ts';
-import type { Render } from '../replies/bot.ts';
+import type { Render } from '../../render/scene/subjects.ts';
 
 /** The tools that make posts. */
 export interface PostContext {

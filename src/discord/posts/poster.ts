@@ -17,7 +17,7 @@ import { runWithPauses } from '../servers/paused-work.ts';
 import { tryLobby, commitmentMessage } from './lobby-message.ts';
 import { keptOf, withKept } from './kept-lines.ts';
 import { editedPost, newsPosts, postsOf } from './posts.ts';
-import type { Render } from '../replies/bot.ts';
+import type { Render } from '../../render/scene/subjects.ts';
 
 export interface PosterPorts extends Posting {
   readonly render: Render;

@@ -8,7 +8,7 @@ import type {
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { DailyDesk } from '../daily/daily-desk.ts';
-import type { Picture } from '../../render/scene/subjects.ts';
+import type { Render } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { Dailies } from '../../match/daily/daily.ts';
@@ -24,9 +24,6 @@ import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 import type { FilmQueue } from './film-queue.ts';
 import type { Poster } from '../posts/poster.ts';
-
-/** Draws a picture as a PNG. */
-export type Render = (picture: Picture) => Promise<Buffer>;
 
 /** Everything that handlers of commands and buttons need. */
 export interface Bot extends Checks, Service {

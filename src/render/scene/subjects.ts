@@ -14,6 +14,9 @@ export type Picture =
   | { readonly endCard: EndCard }
   | { readonly analysis: AnalysisCard };
 
+/** Draws a picture as a PNG. */
+export type Render = (picture: Picture) => Promise<Buffer>;
+
 /** The words above a leaderboard or a curve. They are short. */
 export interface ScoreHead {
   readonly title: string;

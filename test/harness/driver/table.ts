@@ -16,7 +16,7 @@ import { createStore } from '../../../src/store/matches/store.ts';
 import { renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { solidPng } from '../png.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import type { Render } from '../../../src/discord/replies/bot.ts';
+import type { Render } from '../../../src/render/scene/subjects.ts';
 
 /** True in the run of the tests on PostgreSQL (`vitest.config.ts`). */
 const onServer = process.env['TEST_STORE'] === 'postgres';

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { pickerOf, playUntil, pressTurn, randomTurn } from '../driver/random.ts';
 import { randomFrom, type Random } from '../../../src/cli/numbers.ts';
 import { median } from '../quantiles.ts';
-import type { Render } from '../../../src/discord/replies/bot.ts';
+import type { Render } from '../../../src/render/scene/subjects.ts';
 
 export interface MemoryOptions {
   readonly games: number;

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { COMPUTERS, type Level } from '../computer/computer.ts';
-import { DEFAULT_SEATS, RULESETS, type Ruleset } from '../engine/index.ts';
-import { levelsOf, type LEVELS } from '../match/match.ts';
+import { COMPUTERS, type Level } from '../../computer/computer.ts';
+import { DEFAULT_SEATS, RULESETS, type Ruleset } from '../../engine/index.ts';
+import { levelsOf, type LEVELS } from '../../match/match.ts';
 import { duel, type Duel } from './duels.ts';
-import { programOf, wholeNumber } from './program.ts';
-import { withProgress } from './progress.ts';
+import { programOf, wholeNumber } from '../program.ts';
+import { withProgress } from '../progress.ts';
 
 interface Options {
   readonly games: number;

@@ -1,13 +1,13 @@
-import { COMPUTERS, type Computer } from '../computer/computer.ts';
-import { encode, relative } from '../computer/encoding.ts';
-import { atOnce, bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../computer/judge.ts';
-import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../computer/network.ts';
-import type { NetworkName } from '../computer/networks.ts';
-import { sideOf } from '../computer/worth.ts';
-import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, viewFor } from '../engine/index.ts';
-import type { GameState, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
-import { stepsOf, type Table } from './game-steps.ts';
-import { keyFrom, type Random } from './numbers.ts';
+import { COMPUTERS, type Computer } from '../../computer/computer.ts';
+import { encode, relative } from '../../computer/encoding.ts';
+import { atOnce, bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../../computer/judge.ts';
+import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../../computer/network.ts';
+import type { NetworkName } from '../../computer/networks.ts';
+import { sideOf } from '../../computer/worth.ts';
+import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, viewFor } from '../../engine/index.ts';
+import type { GameState, NameOf, Play, Position, Seat, View } from '../../engine/index.ts';
+import { stepsOf, type Table } from '../game-steps.ts';
+import { keyFrom, type Random } from '../numbers.ts';
 
 /** The games of each kind of network: those that are played most come more than once. */
 const COURSES = {

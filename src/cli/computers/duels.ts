@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Computer } from '../computer/computer.ts';
-import { legalPlays, seatedAfter, viewFor, type GameState, type Seat } from '../engine/index.ts';
-import { stepsOf, type Table } from './game-steps.ts';
-import { keyFrom, mean, quantile, randomFrom, type Random } from './numbers.ts';
+import type { Computer } from '../../computer/computer.ts';
+import { legalPlays, seatedAfter, viewFor, type GameState, type Seat } from '../../engine/index.ts';
+import { stepsOf, type Table } from '../game-steps.ts';
+import { keyFrom, mean, quantile, randomFrom, type Random } from '../numbers.ts';
 
 /** The result of one computer, or one side of them, against others. */
 export interface Duel {

@@ -1,10 +1,10 @@
 import { Argument } from 'commander';
-import { COMPUTERS, type Level } from '../computer/computer.ts';
-import type { Ruleset } from '../engine/index.ts';
+import { COMPUTERS, type Level } from '../../computer/computer.ts';
+import type { Ruleset } from '../../engine/index.ts';
 import { duel, type Duel } from './duels.ts';
-import { rulesetOption, seatsFor, seatsOption, type Players } from './players.ts';
-import { programOf, wholeNumber } from './program.ts';
-import { withProgress } from './progress.ts';
+import { rulesetOption, seatsFor, seatsOption, type Players } from '../players.ts';
+import { programOf, wholeNumber } from '../program.ts';
+import { withProgress } from '../progress.ts';
 
 interface Options {
   readonly games: number;

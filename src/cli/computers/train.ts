@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Argument, Option } from 'commander';
-import { COMPUTERS, playerBy } from '../computer/computer.ts';
-import { judgeOf } from '../computer/judge.ts';
-import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../computer/network.ts';
-import { WEIGHTS, widthOf, type NetworkName } from '../computer/networks.ts';
+import { COMPUTERS, playerBy } from '../../computer/computer.ts';
+import { judgeOf } from '../../computer/judge.ts';
+import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../../computer/network.ts';
+import { WEIGHTS, widthOf, type NetworkName } from '../../computer/networks.ts';
 import { duel } from './duels.ts';
-import { randomFrom } from './numbers.ts';
-import { MISUSE, programOf, wholeNumber } from './program.ts';
-import { progress } from './progress.ts';
+import { randomFrom } from '../numbers.ts';
+import { MISUSE, programOf, wholeNumber } from '../program.ts';
+import { progress } from '../progress.ts';
 import { courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
