@@ -9,7 +9,7 @@ const SCRIPTS = Object.entries(packageJson.scripts).flatMap(([script, command]) 
 });
 
 test('every program has a script, which is called as it is', () => {
-  const files = globSync('{src/cli,test/harness}/*.ts').map((file) => file.replaceAll('\\', '/'));
+  const files = globSync('{src/cli/**,test/harness}/*.ts').map((file) => file.replaceAll('\\', '/'));
   const programs = files.filter((file) => /^ *programOf\(|= programOf\(/m.test(readFileSync(file, 'utf8')));
   expect(SCRIPTS.map(({ program }) => program).toSorted()).toEqual(programs.toSorted());
   expect(SCRIPTS.filter(({ script, program }) => !program.endsWith(`/${script}.ts`))).toEqual([]);
