@@ -94,13 +94,14 @@ const anyPlay: fc.Arbitrary<Play> = fc.oneof(
 );
 
 testLaw(
-  'what is listed applies, and what is not is refused, the state untouched',
+  'what is listed applies, also if somebody emptied the list, and what is not is refused, the state untouched',
   200,
   [games, fc.array(anyPlay, { maxLength: 60 }), fc.nat()],
   ({ steps }, list, at) => {
     const { state } = steps[at % steps.length]!;
     const before = JSON.stringify(state);
-    const legal = legalPlays(state);
+    const legal = [...legalPlays(state)];
+    (legalPlays(state) as unknown[]).length = 0; // each list is its reader's own
     for (const { play } of legal) expect(apply(state, structuredClone(play)).ok).toBe(true);
     const known = new Set(legal.map(({ play }) => formatPlay(play)));
     for (const play of list) expect(apply(state, play).ok).toBe(known.has(formatPlay(play)));

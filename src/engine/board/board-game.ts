@@ -154,15 +154,13 @@ function choiceAt(book: Rulebook, position: Position): Search | null {
   return (last = search);
 }
 
-const NONE: readonly LegalPlay[] = [];
-
 /**
  * Every legal play of the seat on turn with its card, in a fixed order. Plays with the same result appear once. A
  * forfeit is the single play `pass`, so the list is never empty while a play is awaited. It is empty when the game is
  * over or the card is not known yet.
  */
 const legalPlays = (book: Rulebook, position: Position): readonly LegalPlay[] =>
-  choiceAt(book, position)?.plays ?? NONE;
+  choiceAt(book, position)?.plays.slice() ?? []; // the caller's own, so that no change of it is one of the rules
 
 function findLegal({ plays }: Search, play: Play): Play | undefined {
   for (const legal of plays) if (legal.play === play) return play;
