@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LAYERS, LOADERS } from '../lint/layers.ts';
 import { useSharedFolder } from './harness/folder.ts';
@@ -84,4 +84,42 @@ test('each file of a layer that is listed by itself is there', () => {
   const listed = Object.values(LAYERS).flatMap(({ files = {} }) => Object.values(files).flatMap(Object.keys));
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+/** The most files in a folder, and in a chain in which each file imports the next. */
+const MOST_FILES = 25;
+
+describe('a reader finds every room', () => {
+  const files = globSync('{src,commands}/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+  /** The files of the project that a file imports, also for their types alone. A file may load others when it needs them. */
+  const importsOf = new Map(
+    files.map((file) => {
+      const code = readFileSync(file, 'utf8');
+      const named = [...code.matchAll(/^(?:import|export)\b[^'";]*'(\.[^']+)';$/gm)].map(([, name]) => name!);
+      return [file, named.map((name) => posix.join(posix.dirname(file), name)).filter((to) => files.includes(to))];
+    }),
+  );
+  const chains = new Map<string, readonly string[]>();
+
+  /** The longest chain of imports that begins with a file. */
+  function chainFrom(file: string, above: readonly string[] = []): readonly string[] {
+    if (above.includes(file)) throw new Error(`These files import each other: ${[...above, file].join(', ')}.`);
+    const known = chains.get(file);
+    if (known) return known;
+    const next = importsOf.get(file)!.map((to) => chainFrom(to, [...above, file]));
+    const chain = [file, ...(next.toSorted((a, b) => b.length - a.length)[0] ?? [])];
+    chains.set(file, chain);
+    return chain;
+  }
+
+  test('no chain of imports is longer than 25 files', () => {
+    expect(importsOf.get('src/app/app.ts')).toContain('src/discord/routing/router.ts');
+    expect(files.map((file) => chainFrom(file)).filter((chain) => chain.length > MOST_FILES)).toEqual([]);
+  });
+
+  test('no folder has more than 25 files', () => {
+    const folders = [...new Set(files.map((file) => posix.dirname(file)))];
+    const within = (folder: string) => files.filter((file) => posix.dirname(file) === folder);
+    expect(folders.filter((folder) => within(folder).length > MOST_FILES)).toEqual([]);
+  });
 });

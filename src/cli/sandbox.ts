@@ -1,5 +1,5 @@
 import { explain } from '../app/explanation.ts';
-import { openSandbox } from '../app/run-sandbox.ts';
+import { openSandbox } from '../app/open-sandbox.ts';
 import { FOLDER_OPTION } from '../app/config.ts';
 import { settingsIn } from './bot-folder.ts';
 import { programOf } from './program.ts';

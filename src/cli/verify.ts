@@ -8,7 +8,7 @@ import { ENDINGS, LEVELS, OLD_LEVELS } from '../match/match.ts';
 import { clicksDigest, recordHash, seedHash as hashOf, shortHash } from '../match/fairness.ts';
 import { verifyDaily, type DailyRecord } from '../match/daily/daily-record.ts';
 import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
-import { atOnce } from '../match/story/replay.ts';
+import { atOnce } from '../match/chunked-work.ts';
 import { programOf, reasonOf } from './program.ts';
 
 type AnyRecord = GameRecord | FirstRecord | DailyRecord;

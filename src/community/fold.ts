@@ -1,10 +1,10 @@
 import { earnedIn } from './achievements.ts';
 import { playedIn, withGame, withMeeting, familyOf, bumpedBy, isAlone } from './player-stats.ts';
 import type { Folded, FoldedSeat } from './player-stats.ts';
-import type { Ledger, Change, LastingLeaderboard } from './ports.ts';
+import type { Ledger, LastingLeaderboard } from './ports.ts';
+import { type Change, FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { EVERYWHERE, UNPLAYED, type Standing } from './standing.ts';
 import { ALL_TIME, dayAt, periodsAt } from './periods.ts';
-import { FIRST_POINTS, pointsOf, rated, UNRATED, type Party, type Rating } from './rating.ts';
 import { rivalsIn, type FoldedPlayer, type Rivals } from './rivals.ts';
 
 /** Results come in the order of their saves, which is nearly that of their times. */

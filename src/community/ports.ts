@@ -3,6 +3,7 @@ import type { Absence, Placed, Standing, Visibility, Leaderboard, Metric } from 
 import type { Rivalry, PlayerStats } from './player-stats.ts';
 import type { Seat } from '../engine/index.ts';
 import type { Lasting, Period } from './periods.ts';
+import type { Change, RatedSeat } from './rating.ts';
 
 export interface LeaderboardRequest {
   readonly leaderboard: Leaderboard;
@@ -55,14 +56,6 @@ export interface Standings {
   readonly announcedSeason: (guildId: string) => Promise<Period | null>;
   readonly markNoticed: (guildId: string, month: Period) => Promise<void>;
 }
-
-/** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
-export interface RatedSeat {
-  readonly here: Change | null;
-  readonly everywhere: Change | null;
-}
-
-export type Change = readonly [before: number, after: number];
 
 /** A leaderboard that is written to, and the time of its removal. */
 export type LastingLeaderboard = Leaderboard & Lasting;

@@ -57,3 +57,11 @@ function weighed(before: Rating, after: Rating, opponents: readonly Rating[]): R
   const between = (from: number, to: number): number => from + weight * (to - from);
   return { mu: between(before.mu, after.mu), sigma: between(before.sigma, after.sigma) };
 }
+
+/** The points of a person before and after a match, in its server and everywhere; null = it was not rated there. */
+export interface RatedSeat {
+  readonly here: Change | null;
+  readonly everywhere: Change | null;
+}
+
+export type Change = readonly [before: number, after: number];

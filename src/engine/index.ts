@@ -21,10 +21,12 @@ export type {
   DieFace,
   ExpressRules,
   Face,
+  Pawn,
   RollOutcome,
   Ruleset,
   RulesetId,
   Seat,
+  Space,
 } from './ruleset.ts';
 export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
@@ -58,8 +60,6 @@ export {
   startOf,
   stepsToGo,
   zoneOf,
-  type Pawn,
-  type Space,
 } from './board/space.ts';
 export { handSize, pilesOf } from './board/state.ts';
 export { cardInPlay } from './board/tasks.ts';

@@ -20,6 +20,19 @@ export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry',
 /** The measures of all boards (rules §2.1), in squares. `exit` and `entry` count clockwise from a color's corner. */
 export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
 
+/**
+ * One integer per space, the same for every viewer:
+ * - 0-59 the track, clockwise from the corner before red's side
+ * - 60 + c the start of color c
+ * - 64 + 5c + i the safety square i (0 = next to the track) of color c
+ * - 84 + c the home of color c
+ * - -1 a pawn not in play
+ */
+export type Space = number;
+
+/** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
+export type Pawn = number;
+
 /** One thing that a card lets its player do. */
 export type Ability =
   | { readonly kind: 'leave' } // a pawn from start to the exit square

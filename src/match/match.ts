@@ -291,3 +291,6 @@ export const peopleAt = (match: Pick<Match, 'places'>): readonly string[] =>
 /** True if everybody at the table wants hints. A person who plays alone does, unless they say otherwise. */
 export const wantHints = ({ places, hintWishes = {} }: Lobby): boolean =>
   peopleAt({ places }).every((userId, _, people) => hintWishes[userId] ?? people.length === 1);
+
+/** True if the posts of a match keep their pictures. */
+export const isKeeping = ({ options }: Pick<Match, 'options'>): boolean => options.keepBoards === true;

@@ -8,9 +8,10 @@ import { playPreferencesOf, type Click, type Match, type Running } from './match
 import { refused, type Refusal } from './refusals.ts';
 import type { StoryTurn } from './story/moments.ts';
 import { turnMade } from './story/story.ts';
-import type { TablesPorts } from './tables.ts';
+import type { ServicePorts } from './store-port.ts';
 import type { Changes } from './transactions.ts';
-import { watchable, type Sign } from './watching.ts';
+import { watchable } from './watching.ts';
+import type { Sign } from './ports.ts';
 
 /** A match after a click on a play, and the turn of that play. */
 export interface Played {
@@ -20,7 +21,7 @@ export interface Played {
 
 /** Running matches. Every answer is given after the change is saved. */
 export function createPlay(
-  { store, now, preferencesOf }: Pick<TablesPorts, 'store' | 'now' | 'preferencesOf'>,
+  { store, now, preferencesOf }: Pick<ServicePorts, 'store' | 'now' | 'preferencesOf'>,
   { one, by, each }: Changes,
 ) {
   const idsOf = async (userId: string) => (await store.openOf(userId)).map(({ id }) => id);

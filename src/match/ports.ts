@@ -1,7 +1,6 @@
 import type { GameState, LegalPlay, Play, RulesetId, Seat, View } from '../engine/index.ts';
 import type { Computer, Ending, Level, Match, LoggedPlay, PostedBoard } from './match.ts';
-import type { ChunkedWork } from './story/replay.ts';
-import type { Watched } from './watching.ts';
+import type { ChunkedWork } from './chunked-work.ts';
 
 /** The channel or thread, and the server, of a match. */
 export type Where = Pick<Match, 'id' | 'guildId' | 'channelId'>;
@@ -62,6 +61,17 @@ export interface Meetings {
   readonly seats: readonly [Seat, Seat]; // their present seats
   readonly count: number; // at least 1
   readonly wins: readonly [number, number]; // of each; another player may have won, too
+}
+
+/** A sign of a person who watches. Each counts once for a person in a match; a newer guess takes the place of an older. */
+export type Sign = { readonly kind: 'cheer' | 'gasp' } | { readonly kind: 'guess'; readonly seat: Seat };
+
+/** The signs of all people who watched a match. */
+export interface Watched {
+  readonly people: number;
+  readonly cheers: number;
+  readonly gasps: number;
+  readonly guesses: readonly Seat[]; // one of each person who guessed
 }
 
 /** The data that a match is shown with. */

@@ -1,10 +1,10 @@
 import { leaveLobby } from './decisions/lobby.ts';
 import { leaveMatch } from './decisions/match-end.ts';
 import type { Click } from './match.ts';
-import type { TablesPorts } from './tables.ts';
+import type { ServicePorts } from './store-port.ts';
 import type { Changes } from './transactions.ts';
 
-type PrivacyPorts = Pick<TablesPorts, 'store' | 'now' | 'randomBytes'>;
+type PrivacyPorts = Pick<ServicePorts, 'store' | 'now' | 'randomBytes'>;
 
 /** Data of people and servers, and their deletion. */
 export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }: Changes) => ({

@@ -1,9 +1,8 @@
 import { createPlay } from './play.ts';
-import type { OnError } from './ports.ts';
 import { createPosts } from './posts.ts';
 import { createPrivacy } from './privacy.ts';
-import type { Archive } from './store-port.ts';
-import { createTables, type TablesPorts } from './tables.ts';
+import type { Archive, ServicePorts } from './store-port.ts';
+import { createTables } from './tables.ts';
 import { changesIn } from './transactions.ts';
 
 export type { Answer } from './lookup.ts';
@@ -11,11 +10,6 @@ export type { OpenRequest } from './tables.ts';
 
 /** The saved matches for Discord, by the kind of caller. */
 export type Service = ReturnType<typeof createService>;
-
-export interface ServicePorts extends TablesPorts {
-  /** Called for each match that cannot be changed in a change of many. */
-  readonly onError: OnError;
-}
 
 export function createService(ports: ServicePorts) {
   const { store, now, onError } = ports;

@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/index.ts';
-import type { Match, LoggedPlay } from './match.ts';
+import type { Asked, Match, LoggedPlay, SeatPreferences } from './match.ts';
 import type {
   Finished,
   Forgetting,
@@ -11,9 +11,13 @@ import type {
   Readers,
   Where,
   Within,
+  Now,
+  OnError,
+  RandomBytes,
+  Sign,
+  Watched,
 } from './ports.ts';
-import type { MatchResult, SeatAccuracy } from './story/result.ts';
-import type { Sign, Watched } from './watching.ts';
+import type { MatchResult, SeatAccuracy } from './match-result.ts';
 
 /** The writes of one transaction. */
 export interface Saving {
@@ -125,4 +129,19 @@ export interface Store extends Archive, Schedule, Erasure {
   readonly noteAccuracy: (matchId: string, accuracies: ReadonlyMap<Seat, SeatAccuracy>) => Promise<void>;
   /** Counts a tip for a person, and answers its number, from 1; null after the last one. */
   readonly nextTip: (userId: string, most: number) => Promise<number | null>;
+}
+
+/** The surroundings of the service: its store, its time and chance, and the facts of people and servers that it asks for. */
+export interface ServicePorts {
+  readonly store: Store;
+  readonly now: Now;
+  readonly randomBytes: RandomBytes;
+  /** The preferences of a person who sits down. */
+  readonly preferencesOf: (userId: string) => SeatPreferences;
+  /** Nobody can invite a blocked person. */
+  readonly isBlocked: (userId: string) => boolean;
+  /** The questions of a server; null = those of the bot. */
+  readonly askedIn: (guildId: string) => Promise<Asked | null>;
+  /** Called for each match that cannot be changed in a change of many. */
+  readonly onError: OnError;
 }

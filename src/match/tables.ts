@@ -4,27 +4,15 @@ import * as lobbies from './decisions/lobby.ts';
 import { closeByModerator } from './decisions/match-end.ts';
 import { openLobby, openRematch, type Opening } from './decisions/opening.ts';
 import { findIn, type Answer } from './lookup.ts';
-import type { Asked, Click, Lobby, Match, SeatPreferences } from './match.ts';
-import { isTooManySeats, type Now, type RandomBytes } from './ports.ts';
+import type { Click, Lobby, Match } from './match.ts';
+import { isTooManySeats } from './ports.ts';
 import { refused } from './refusals.ts';
-import type { Seating, Store } from './store-port.ts';
+import type { Seating, ServicePorts } from './store-port.ts';
 import type { Changes } from './transactions.ts';
 
 /** Place and options of a new match, and the wish of its host; null = any seat. */
 export interface OpenRequest extends Omit<Opening, 'id' | 'seed'> {
   readonly seat: Seat | null;
-}
-
-export interface TablesPorts {
-  readonly store: Store;
-  readonly now: Now;
-  readonly randomBytes: RandomBytes;
-  /** The preferences of a person who sits down. */
-  readonly preferencesOf: (userId: string) => SeatPreferences;
-  /** Nobody can invite a blocked person. */
-  readonly isBlocked: (userId: string) => boolean;
-  /** The questions of a server; null = those of the bot. */
-  readonly askedIn: (guildId: string) => Promise<Asked | null>;
 }
 
 /** The most lobbies and running matches of one person. */
@@ -34,13 +22,13 @@ const MOST_SEATS = 10;
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Lobbies until their match starts. Every answer is given after the change is saved. */
-export const createTables = (ports: TablesPorts, changes: Changes) => ({
+export const createTables = (ports: ServicePorts, changes: Changes) => ({
   ...openingsOf(ports, changes),
   ...lobbiesOf(ports, changes),
 });
 
 /** The methods that seat a person, who may sit at no more than ten tables. */
-function openingsOf(ports: TablesPorts, { one }: Changes) {
+function openingsOf(ports: ServicePorts, { one }: Changes) {
   const { store, now, randomBytes, askedIn, preferencesOf, isBlocked } = ports;
   const withPreferences = (click: Click): Click => ({ ...click, preferences: preferencesOf(click.userId) });
   const newId = (): string => [...randomBytes(10)].map((byte) => ID_LETTERS[byte % 32]).join('');
@@ -100,7 +88,7 @@ async function sitting<M extends Match>(userId: string, save: (seating: Seating)
 
 const rulesOf = ({ options }: Match) => rulesetOf(options.ruleset);
 
-function lobbiesOf({ store, now, askedIn }: TablesPorts, { one, by }: Changes) {
+function lobbiesOf({ store, now, askedIn }: ServicePorts, { one, by }: Changes) {
   /** Starts with the questions in the server of a lobby. */
   const starting = (begin: typeof lobbies.start) => async (id: string, click: Click) => {
     const lobby = await store.load(id);

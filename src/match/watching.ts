@@ -1,18 +1,8 @@
-import { standings, type Position, type Result, type Seat } from '../engine/index.ts';
+import { standings, type Position, type Result } from '../engine/index.ts';
 import { placeOfSeat, placeOfUser, type Match, type Running } from './match.ts';
+import type { Sign } from './ports.ts';
 import { refused, type Refusal } from './refusals.ts';
 import { notRunning } from './turn.ts';
-
-/** A sign of a person who watches. Each counts once for a person in a match; a newer guess takes the place of an older. */
-export type Sign = { readonly kind: 'cheer' | 'gasp' } | { readonly kind: 'guess'; readonly seat: Seat };
-
-/** The signs of all people who watched a match. */
-export interface Watched {
-  readonly people: number;
-  readonly cheers: number;
-  readonly gasps: number;
-  readonly guesses: readonly Seat[]; // one of each person who guessed
-}
 
 /** True until the first pawn is home: then a guess would be too easy. */
 export const isGuessOpen = (game: Position): boolean => standings(game).every(({ home }) => home === 0);

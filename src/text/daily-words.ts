@@ -2,6 +2,7 @@ import type { DailyEnd, JudgedDaily, Quality } from '../match/daily/daily.ts';
 import type { Over } from '../match/match.ts';
 import type { Story } from '../match/story/story.ts';
 import type { Language, Lines } from './language.ts';
+import { PLACES } from './words.ts';
 
 /** The day before the daily with the number 1: 25 November 2026, counted from 1 January 1970. */
 const DAY_ZERO = 20_782;
@@ -22,7 +23,6 @@ export function dayIn(typed: string): number | null {
 
 const SQUARES: Readonly<Record<Quality, string>> = { best: '🟩', close: '🟨', worse: '🟥' };
 const MOST_SQUARES = 25;
-export const PLACES = ['🥇', '🥈', '🥉', '4️⃣'] as const;
 
 /** The result of a daily in a line, and a square for each decision: nothing in them tells the cards. */
 export function sharedLines(

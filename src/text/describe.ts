@@ -1,9 +1,10 @@
-import type { BoardDecision, BoardView, Pawn, Seat, Space, Tokens } from '../engine/index.ts';
+import type { BoardDecision, BoardView, Pawn, Seat, Tokens } from '../engine/index.ts';
 import { awaited, handSize, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
-import type { Seen as SeenIn } from '../match/story/story.ts';
+import type { Seen as SeenIn } from '../match/story/seen.ts';
 import { colorWord, inert, seatNames } from './people.ts';
 import type { Language, Names, Lines } from './language.ts';
+import type { Lettered } from './labels.ts';
 import { cardName, cutTo, joined, list, pawnName, pawnNumber, placeName, questionText, rolledCard } from './words.ts';
 
 type Seen = SeenIn<Running | Over, 'board'>;
@@ -111,12 +112,6 @@ export function describeDecision(language: Language, turn: number, decision: Boa
     case 'pull':
       return language.say(`describe.${decision.kind}`, { turn, who });
   }
-}
-
-/** A letter on the picture, and its space, or another place. */
-export interface Lettered<Place = Space> {
-  readonly letter: string;
-  readonly at: Place;
 }
 
 /** The alternative text of a picture of a board: plain text of at most 1,024 characters. `turn` is its first sentence. */

@@ -1,9 +1,9 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
-import type { Meetings } from '../match/ports.ts';
+import type { Meetings, Watched } from '../match/ports.ts';
 import type { TurningPoint } from '../match/story/game-stories.ts';
-import type { Seen, Story } from '../match/story/story.ts';
-import type { Watched } from '../match/watching.ts';
+import type { Story } from '../match/story/story.ts';
+import type { Seen } from '../match/story/seen.ts';
 import type { Language, Lines } from './language.ts';
 import { boldSeat, inert, mentionOf, seatNames } from './people.ts';
 import { cardName, listed } from './words.ts';

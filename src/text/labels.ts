@@ -14,6 +14,12 @@ const SHORTER_NAME = 8; // “Computer” fits
 /** The most bumped rivals that a label names; it counts more than these. */
 const MOST_NAMED = 2;
 
+/** A letter on the picture, and its space, or another place. */
+export interface Lettered<At = Space> {
+  readonly letter: string;
+  readonly at: At;
+}
+
 /** Names short enough for a label. If two would look alike, each ends with its color. */
 export function shortNames(language: Language, names: Names): readonly string[] {
   const short = names.map((name) => shorten(name, SHORT_NAME));

@@ -2,9 +2,8 @@ import type { LeaderboardPage, Season } from '../community/ports.ts';
 import type { Period } from '../community/periods.ts';
 import type { Family } from '../community/player-stats.ts';
 import type { Absence, Metric, Placed } from '../community/standing.ts';
-import { PLACES } from './daily-words.ts';
 import { inert } from './people.ts';
-import { listed } from './words.ts';
+import { listed, PLACES } from './words.ts';
 import type { Language, Lines } from './language.ts';
 
 /** The fields of a leaderboard for its words. */

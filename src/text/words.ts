@@ -34,6 +34,9 @@ export function pawnName({ language, names, speaker }: Voice, pawn: Pawn): strin
   return owner === speaker ? language.say('pawn.own', { n }) : language.say('pawn.of', { owner: names[owner]!, n });
 }
 
+/** The signs of places, the first one first. */
+export const PLACES = ['🥇', '🥈', '🥉', '4️⃣'] as const;
+
 /** A time (ms since 1970) that Discord shows to each reader in their own language and keeps up to date. */
 export const relativeTime = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 

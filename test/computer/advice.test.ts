@@ -6,7 +6,7 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import { awaited, cardInPlay, formatPlay, legalPlays, pilesOf, SEATS, viewFor } from '../../src/engine/index.ts';
 import type { BoardState, Face, GameState } from '../../src/engine/index.ts';
 import { shuffle } from '../../src/engine/random.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { boardRules, gameAt, piled } from '../harness/positions.ts';
 import { expressGameAt } from '../harness/express.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';

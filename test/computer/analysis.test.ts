@@ -6,7 +6,7 @@ import { chanceOf } from '../../src/computer/judge.ts';
 import { sideOf } from '../../src/computer/worth.ts';
 import { awaited, FACES, formatPlay, legalPlays, rulesetOf, SEATS, viewFor } from '../../src/engine/index.ts';
 import type { Face, GameState, Play } from '../../src/engine/index.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { applied, type Game } from '../harness/game.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';
 import { boardRules, gameAt, playOf } from '../harness/positions.ts';

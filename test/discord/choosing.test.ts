@@ -19,7 +19,7 @@ import {
 import { stepAt, type Question as QuestionOf } from '../../src/discord/choices/question.ts';
 import * as asking from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { moversOf, shortNames } from '../../src/text/labels.ts';
 import { classicPositions as positions } from '../harness/generators.ts';
 import { gameAt, matchAt } from '../harness/matches.ts';

@@ -12,7 +12,7 @@ import type { LoggedPlay, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { clickBy, placesOf, taken } from '../harness/matches.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Language } from '../../src/text/language.ts';
 import { expressGameAt, expressMatchAt, expressPlayOn, expressStarted, expressStoryAt } from '../harness/express.ts';

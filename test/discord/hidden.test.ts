@@ -19,7 +19,7 @@ import { handScene } from '../../src/discord/posts/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import type { LoggedPlay } from '../../src/match/match.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { dealOf, openingOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { storyFrom, storyPosts } from '../harness/stories.ts';
 import { needsNobody } from '../../src/match/turn.ts';

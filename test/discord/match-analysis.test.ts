@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/computer/analysis.ts';
 import { awaited, RULESETS } from '../../src/engine/index.ts';
 import { judgedMatch, type JudgedMatch } from '../../src/match/story/accuracy.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { AnalysisCard } from '../../src/render/scene/subjects.ts';
 import { analysisCard } from '../../src/discord/replays/match-analysis.ts';

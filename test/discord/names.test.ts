@@ -13,7 +13,7 @@ import { askAt } from '../../src/discord/choices/ask.ts';
 import { english } from '../../src/text/languages.ts';
 import { expressStarted } from '../harness/express.ts';
 import { describeBoard } from '../../src/text/describe.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { storyFrom, storyOf, storyPosts } from '../harness/stories.ts';
 import { tellTurns } from '../../src/text/turn-lines.ts';
 import { cleanName, seatNames } from '../../src/text/people.ts';

@@ -8,7 +8,7 @@ import { askAt } from '../../src/discord/choices/ask.ts';
 import { formatPlay, formatPosition, legalPlays, RULESETS, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { storyOf, storyPosts } from '../harness/stories.ts';
 import { playLabel } from '../../src/text/labels.ts';
 import { aboutText, HELP_PAGES, helpText, rulesText } from '../../src/text/pages.ts';

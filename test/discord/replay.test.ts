@@ -12,7 +12,7 @@ import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts'
 import { framesOf } from '../../src/discord/replays/replay-frames.ts';
 import type { Over } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/story/record.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { verifyRecord, wholeStoryOf } from '../harness/stories.ts';
 import { finishedOfEachKind } from '../render/films.ts';
 

@@ -4,7 +4,7 @@ import { movesSince } from '../../src/discord/posts/marks.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import {
   gameAt,
   lobbyOf,

@@ -1,7 +1,8 @@
 import { RESTJSONErrorCodes } from 'discord.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ended, isKeeping, playedLine } from '../../src/discord/posts/final-texts.ts';
+import { ended, playedLine } from '../../src/discord/posts/final-texts.ts';
+import { isKeeping, peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
 import { english } from '../../src/text/languages.ts';
 import { withDeadline } from '../../src/match/decisions/decision.ts';
 import { comeBack, miss } from '../../src/match/decisions/absence.ts';
@@ -12,11 +13,11 @@ import { renewTime } from '../../src/match/decisions/due-times.ts';
 import { keptOn, withKept } from '../../src/discord/posts/kept-lines.ts';
 import type { Post } from '../../src/discord/posts/components.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
-import { peopleAt, type Lobby, type Over, type LoggedPlay, type Running } from '../../src/match/match.ts';
 import { PostRefused } from '../../src/match/ports.ts';
 import { dealOf, openingOf } from '../../src/match/story/replay.ts';
 import { isDeed } from '../../src/match/story/sides.ts';
-import { turnMade, type StoryTurn } from '../../src/match/story/story.ts';
+import { turnMade } from '../../src/match/story/story.ts';
+import type { StoryTurn } from '../../src/match/story/moments.ts';
 import { storyOf } from '../harness/stories.ts';
 import { awaitedUser, isAway, needsNobody } from '../../src/match/turn.ts';
 import { tellTurn } from '../../src/text/turn-lines.ts';
@@ -26,7 +27,7 @@ import { oneOf, picker, randomTurn, type Picker } from '../harness/driver/random
 import { same } from '../harness/same.ts';
 import { linesOf } from './components.ts';
 import { blank } from '../harness/quiet.ts';
-import type { Poster } from '../../src/discord/posts/poster.ts';
+import type { Poster } from '../../src/discord/replies/bot.ts';
 
 // The posts of a match in a channel, with all kinds of plays and failed edits.
 

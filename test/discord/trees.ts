@@ -4,7 +4,7 @@ import { decodeId } from '../../src/discord/ids.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import type { Running } from '../../src/match/match.ts';
-import type { Seen } from '../../src/match/story/story.ts';
+import type { Seen } from '../../src/match/story/seen.ts';
 import type { Language } from '../../src/text/language.ts';
 import { same } from '../harness/same.ts';
 import { buttonsOf, problemsOf } from './components.ts';

@@ -1,6 +1,6 @@
 import { postsOf } from '../../src/discord/posts/posts.ts';
 import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import * as records from '../../src/match/story/record.ts';
 import * as telling from '../../src/match/story/story.ts';
 

@@ -7,11 +7,11 @@ import { leaveMatch } from '../../src/match/decisions/match-end.ts';
 import type { Match, Running } from '../../src/match/match.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyFrom } from '../harness/stories.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { english } from '../../src/text/languages.ts';
 import { tellTurns } from '../../src/text/turn-lines.ts';
-import type { BoardRunning } from '../harness/matches.ts';
 import { ANN, BEN, CLEO, clickBy, gameAt, matchAt, openingAt, running, taken, wonBy } from '../harness/matches.ts';
+import type { BoardRunning } from '../harness/matches.ts';
 
 // A roll of 6 has players exchange colors (rules §11): people go to other seats, and the pawns stay. Most of these dice
 // roll by themselves, as in the first revision: then a 6 comes at the end of another player's play.

@@ -6,7 +6,7 @@ import { play } from '../../src/match/decisions/plays.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { dealOf, replay } from '../../src/match/story/replay.ts';
 import { resultOf } from '../../src/match/story/result.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { storyOf, verifyRecord } from '../harness/stories.ts';
 import { awaitedSeat, needsNobody, userAt } from '../../src/match/turn.ts';
 import { expressMatchAt, expressRunning, expressStarted } from '../harness/express.ts';

@@ -8,7 +8,7 @@ import { choiceIn } from '../../src/match/choices.ts';
 import { choiceKey, gameKey, recordHash, seedHash, shortHash, clicksDigest } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import { withPauses } from '../../src/match/story/replay.ts';
+import { withPauses } from '../../src/match/chunked-work.ts';
 import * as records from '../../src/match/story/record.ts';
 import { english } from '../../src/text/languages.ts';
 import { recordOf, textOfRecord, type GameRecord } from '../../src/match/story/record.ts';

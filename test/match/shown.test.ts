@@ -13,7 +13,7 @@ import {
   withClicked,
 } from '../../src/match/decisions/posted-boards.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { ANN, BEN, CLEO, clickBy } from '../harness/clicks.ts';
 import { codeOf, liveBoard, lobbyOf, matchAt, running, shownUpTo, taken, wonBy } from '../harness/matches.ts';
 import { at, LIMIT, shownAt } from '../harness/timed-match.ts';

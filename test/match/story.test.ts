@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { atOnce, dealOf, replay, tryReplay } from '../../src/match/story/replay.ts';
+import { dealOf, replay, tryReplay } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import type { Event, Seat } from '../../src/engine/index.ts';
 import type { Notice } from '../../src/match/match.ts';
-import { hasMoved, playAt, withoutPlays, type Story } from '../../src/match/story/story.ts';
+import { playAt, withoutPlays, type Story } from '../../src/match/story/story.ts';
+import { hasMoved } from '../../src/match/story/game-stories.ts';
 import { storyFrom, storyOf } from '../harness/stories.ts';
 import { CLEO } from '../harness/clicks.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Seat } from '../../src/engine/index.ts';
+import type { Seat } from '../../src/engine/index.ts';
 import { COMPUTER_NAMES, type Over, type Running } from '../../src/match/match.ts';
-import type { StoryTurn } from '../../src/match/story/story.ts';
+import type { StoryTurn } from '../../src/match/story/moments.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { english } from '../../src/text/languages.ts';
 import { gameAt, matchAt, storyAt, withComputer } from '../harness/matches.ts';

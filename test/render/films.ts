@@ -5,7 +5,7 @@ import { awaited, legalPlays, rulesetOf, viewFor } from '../../src/engine/index.
 import { english } from '../../src/text/languages.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
 import type { Over, LoggedPlay, Running } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';

@@ -3,7 +3,7 @@ import { FACES, RULESETS, type Face, type Ruleset } from '../../src/engine/index
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import { COMPUTER_NAMES, withNames, withoutNames } from '../../src/match/match.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { CARD, cardPart } from '../../src/render/cards/card.ts';
 import { CENTER } from '../../src/render/paint/geometry.ts';

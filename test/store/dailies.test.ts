@@ -7,7 +7,7 @@ import { createDailies, dailyStory, judgedDaily, type Daily, type Who } from '..
 import { dayAt, playsIn, seedOf } from '../../src/match/daily/deal.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN } from '../harness/matches.ts';

@@ -5,7 +5,7 @@ import { EVERYWHERE } from '../../src/community/standing.ts';
 import { analyze } from '../../src/computer/analysis.ts';
 import type { LoggedPlay, Match, Over } from '../../src/match/match.ts';
 import { accuracyIn } from '../../src/match/story/accuracy.ts';
-import { atOnce } from '../../src/match/story/replay.ts';
+import { atOnce } from '../../src/match/chunked-work.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN, clickBy, DAN, lobbyOf, playedOut, running, startedOf } from '../harness/matches.ts';

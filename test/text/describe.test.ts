@@ -2,7 +2,7 @@ import { askAt } from '../../src/discord/choices/ask.ts';
 import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
 import { postsOf } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
-import { seenOf } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { storyOf } from '../harness/stories.ts';
 import { altText, describeBoard } from '../../src/text/describe.ts';
 import { tellTurns } from '../../src/text/turn-lines.ts';

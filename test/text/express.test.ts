@@ -3,9 +3,10 @@ import { standings, viewFor } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Over } from '../../src/match/match.ts';
 import { factLines } from '../../src/text/end.ts';
-import { expressHighlightsOf, type HighlightsOf } from '../../src/match/story/game-stories.ts';
+import { expressHighlightsOf, type HighlightsOf, hasMoved } from '../../src/match/story/game-stories.ts';
 import { expressMomentOf } from '../../src/match/story/moments.ts';
-import { hasMoved, seenOf, withoutPlays } from '../../src/match/story/story.ts';
+import { withoutPlays } from '../../src/match/story/story.ts';
+import { seenOf } from '../../src/match/story/seen.ts';
 import { describeRoll, describeTable, expressAlt } from '../../src/text/express/describe.ts';
 import {
   expressPlaceLines,

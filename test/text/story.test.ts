@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apply, FACES, formatPlay, legalPlays, type Face, type BoardState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Notice } from '../../src/match/match.ts';
-import { hasMoved } from '../../src/match/story/story.ts';
+import { hasMoved } from '../../src/match/story/game-stories.ts';
 import type { Moment } from '../../src/match/story/moments.ts';
 import en from '../../src/text/locales/en.json' with { type: 'json' };
 import { headlineOf, stampOf, tellTurns } from '../../src/text/turn-lines.ts';

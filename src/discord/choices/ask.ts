@@ -1,7 +1,7 @@
 import type { BoardDecision, BoardView, Face, LegalPlay, Pawn, Seat, Space } from '../../engine/index.ts';
 import { awaited, colorOf, formatPlay, homeOf, legalPlays, stepsToGo } from '../../engine/index.ts';
-import type { Lettered } from '../../text/describe.ts';
 import { markOf, moversOf, playLabel, restOf, saysPlace, shareOf, shortNames, targetsOf } from '../../text/labels.ts';
+import type { Lettered } from '../../text/labels.ts';
 import type { Language, Voice, Names } from '../../text/language.ts';
 import { inert } from '../../text/people.ts';
 import { cardName, list, pawnName } from '../../text/words.ts';

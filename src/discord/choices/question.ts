@@ -1,7 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
-import type { Lettered } from '../../text/describe.ts';
+import type { Lettered, PlayMark } from '../../text/labels.ts';
 import type { ExpressLettered } from '../../text/express/labels.ts';
-import type { PlayMark } from '../../text/labels.ts';
 
 /** A letter on the picture of each game, and its meaning. */
 interface LetteredBy {

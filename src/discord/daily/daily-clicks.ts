@@ -8,9 +8,10 @@ import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../t
 import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
 import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
-import { missingHere } from '../lobby/lobby-posts.ts';
+import { missingHere } from '../replies/permissions.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import { boardPicture, endPicture } from '../posts/pictures.ts';
+import { boardPicture } from '../posts/pictures.ts';
+import { endPicture } from '../posts/end-card-scene.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { tellAnalysis } from '../replays/match-analysis.ts';

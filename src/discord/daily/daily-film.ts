@@ -2,17 +2,17 @@ import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import { dailyStory, isOver } from '../../match/daily/daily.ts';
 import type { Daily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
-import { hasMoved, wholeStoryOf, type Story } from '../../match/story/story.ts';
+import { wholeStoryOf, type Story } from '../../match/story/story.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead } from '../../text/end.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../text/language.ts';
 import { plain } from '../../text/people.ts';
 import { cutTo } from '../../text/words.ts';
-import { storyLines } from '../posts/posts.ts';
+import { storyLines } from '../posts/story-lines.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import { framesOf } from '../replays/replay-frames.ts';
-import { MOST_BYTES } from '../replays/replay.ts';
+import { MOST_BYTES } from '../replies/film-queue.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 
@@ -54,6 +54,3 @@ async function turnsBetween(language: Language, daily: Daily): Promise<Shot> {
   const frames = moves.map((frame, index) => (index < moves.length - 1 ? frame : { ...frame, hundredths: LAST }));
   return { frames, words: storyLines(language, story).join(' ') };
 }
-
-/** True if more happened since the last press than the board shows at a glance. */
-export const hasFilm = ({ turns }: Story): boolean => turns.filter(hasMoved).length > 1;

@@ -1,5 +1,6 @@
 import type { DailyEnd, DailyReminder, JudgedDaily } from '../../match/daily/daily.ts';
 import type { Over, Running } from '../../match/match.ts';
+import { hasMoved } from '../../match/story/game-stories.ts';
 import type { Story } from '../../match/story/story.ts';
 import { dailyNumber, sharedLines, squareLines } from '../../text/daily-words.ts';
 import { endHead } from '../../text/end.ts';
@@ -10,8 +11,7 @@ import type { Choice, Question } from '../choices/question.ts';
 import type { ButtonId } from '../ids.ts';
 import { choiceButtons, inSmall } from '../posts/board-message.ts';
 import { button, gallery, PART, rows, text, type Components, type PictureRef } from '../posts/components.ts';
-import { hasFilm } from './daily-film.ts';
-import { storyLines } from '../posts/posts.ts';
+import { storyLines } from '../posts/story-lines.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
 /** The daily of a day, in a private message. */
@@ -102,3 +102,6 @@ const headLines = (language: Language, { day, isOlder, isLate }: Omit<Shown, 'bo
   ...(isOlder ? [language.say('daily.older')] : []),
   ...(isLate ? [language.say('daily.late')] : []),
 ];
+
+/** True if more happened since the last press than the board shows at a glance. */
+const hasFilm = ({ turns }: Story): boolean => turns.filter(hasMoved).length > 1;

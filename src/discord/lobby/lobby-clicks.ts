@@ -8,7 +8,8 @@ import type { ButtonClick, Chosen } from '../interactions.ts';
 import { startMessage, tryLobby } from '../posts/lobby-message.ts';
 import { acknowledge, clickOf, tip, publicMessage, tellIfSilent } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { answerStart, editLobby, whyNotHere } from './lobby-posts.ts';
+import { answerStart, editLobby } from './lobby-posts.ts';
+import { whyNotHere } from '../replies/permissions.ts';
 
 type Tables = Service['tables'];
 type What = LobbyAction | LobbyMenu;

@@ -2,18 +2,15 @@ import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Lobby, type Match } from '../../match/match.ts';
-import type { Refusal } from '../../match/refusals.ts';
 import type { Answer } from '../../match/service.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord } from '../../text/people.ts';
-import { list } from '../../text/words.ts';
 import { gotThrough, isTooLate } from '../client/failures.ts';
 import type { ButtonClick, Opening, Repliable } from '../interactions.ts';
 import { lobbyMessage, tryLobby } from '../posts/lobby-message.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { acknowledge, clickOf, tip, isAnswered, publicMessage, stopThinking, tell } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { isAboveLocks, missingPermissions } from '../replies/permissions.ts';
 import { persist } from '../replies/slow-answer.ts';
 import type { Components } from '../posts/components.ts';
 
@@ -73,27 +70,6 @@ export const answerStart = (
         bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),
       );
   });
-
-/** The reason why no board can be posted here; null = it can. */
-export function missingHere({ languages }: Bot, interaction: Opening): Refusal | null {
-  const { appPermissions, channel } = interaction;
-  const { bitfield } = appPermissions;
-  const thread = channel?.isThread() ? channel : null;
-  const missing = missingPermissions(bitfield, thread !== null);
-  if (missing.length > 0) {
-    const { say } = languages.private(interaction);
-    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
-  }
-  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
-}
-
-/** The same, also by the bot's own token: Discord may refuse posts although a click's permissions look right. */
-export async function whyNotHere(bot: Bot, interaction: Opening): Promise<Refusal | null> {
-  const missing = missingHere(bot, interaction);
-  if (missing) return missing;
-  const code = await bot.whyShut(interaction.channelId);
-  return code === null ? null : { code };
-}
 
 /** Answers with the lobby, and remembers the message. If it is not remembered, `/sorry board` makes another one. */
 export const showLobby = async (bot: Bot, interaction: Opening, lobby: Lobby): Promise<void> =>

@@ -11,10 +11,10 @@ import { hasCode, isOutOfReach, whyRefused } from '../client/failures.ts';
 import type { Opening } from '../interactions.ts';
 import { text } from '../posts/components.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { missingForThread, stillThere } from '../replies/permissions.ts';
+import { missingForThread, stillThere, missingHere } from '../replies/permissions.ts';
 import { clickOf, tell, told } from '../replies/replies.ts';
 import { beforeAnswer, persist } from '../replies/slow-answer.ts';
-import { answerOrPost, joinLobby, missingHere, remember, reply, unlessUnanswerable } from './lobby-posts.ts';
+import { answerOrPost, joinLobby, remember, reply, unlessUnanswerable } from './lobby-posts.ts';
 
 type Place = Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>;
 

@@ -1,6 +1,6 @@
 import type { Match, Over } from '../../match/match.ts';
 import { clicksDigest, digestOf, seedHash, shortHash } from '../../match/fairness.ts';
-import type { Seen } from '../../match/story/story.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import type { Language, Lines } from '../../text/language.ts';
 
 // The proofs of a match's cards, in lines of messages: docs/fairness.md.

@@ -22,10 +22,18 @@ import {
 } from 'discord-api-types/v10';
 import type { Seat } from '../../engine/index.ts';
 import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';
+import type { Render } from '../../render/scene/subjects.ts';
+import type { Language } from '../../text/language.ts';
 import { encodeId, type ButtonId, type ControlId } from '../ids.ts';
 import type { Attachment, Message } from 'discord.js';
 
 export type Components = readonly APIMessageTopLevelComponent[];
+
+/** The tools that make posts. */
+export interface PostContext {
+  readonly language: Language;
+  readonly render: Render;
+}
 
 /** Component ids that mark the parts of the bot's messages. */
 export const PART = { head: 1, earlier: 2, board: 3, question: 4, ended: 5 } as const;

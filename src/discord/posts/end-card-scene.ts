@@ -2,18 +2,32 @@ import type { Over } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { unnamed } from '../replays/player-names.ts';
 import { moduleOf, SEATS, type Seat } from '../../engine/index.ts';
-import { deedCounts, type ResultSeat } from '../../match/story/result.ts';
+import { deedCounts, type ResultSeat } from '../../match/match-result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
-import { endHead, ledLines } from '../../text/end.ts';
+import { endHead, isDecided, ledLines } from '../../text/end.ts';
 import { colorWord, plainName, seatNames, plain } from '../../text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../text/words.ts';
+import type { Picture, PostContext } from './components.ts';
 import { presenterOf } from './presenter.ts';
 import type { CardPlace, CardWords, EndCard, Figure } from '../../render/scene/subjects.ts';
 
 /** A winner who was never this many steps behind has no comeback: this is half a lap of a pawn. */
 const LEAST_COMEBACK = 30;
 const MOST_FIGURES = 3;
+
+/** The end card. A match that was given up has its last board. */
+export async function endPicture({ language, render }: PostContext, story: Story<Over>): Promise<Picture> {
+  const { match, since } = story;
+  if (isDecided(match)) {
+    const { endCard, alt } = endCardScene(language, story);
+    return { name: 'end-card.png', png: await render({ endCard }), alt };
+  }
+  const presenter = presenterOf(match.view.rules);
+  const names = seatNames(language, match);
+  const png = await render(presenter.endScene(language, match, since));
+  return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, language.say('alt.ended'), []) };
+}
 
 /** The content of an end card, and the same in words. */
 export function endCardScene(bot: Language, story: Story<Over>): { readonly endCard: EndCard; readonly alt: string } {

@@ -1,23 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Routes, type APIMessage } from 'discord-api-types/v10';
-import type { Kept, Match, Over, Running } from '../../match/match.ts';
+import { isKeeping, type Kept, type Match, type Over, type Running } from '../../match/match.ts';
 import type { Where } from '../../match/ports.ts';
 import { ACKNOWLEDGE_MS } from '../interactions.ts';
 import type { Rest } from '../client/client.ts';
 import { bestEffort, edit, type Content, type Posting } from './delivery.ts';
-import type { StoryTurn } from '../../match/story/story.ts';
+import type { StoryTurn } from '../../match/story/moments.ts';
 import type { Language } from '../../text/language.ts';
 import { text, withoutControls, type Components } from './components.ts';
 import { presenterOf } from './presenter.ts';
+import type { Poster } from '../replies/bot.ts';
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
-export type FinalTexts = ReturnType<typeof createFinalTexts>;
+export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls' | 'keptAt'> {
+  /** The lines that the board of a match will keep; null = it was refused. A click may come before they are saved. */
+  readonly willKeep: (match: Running | Over, kept: Kept | null) => void;
+  /** Has a post end with this line, unless it already has its final line. True if it has one now. */
+  readonly say: (match: Match, messageId: string, line: string) => Promise<boolean>;
+  /** True if a post has its final line, also by a running answer to a click. */
+  readonly isSaid: (messageId: string) => Promise<boolean>;
+}
 
 /** Only the newest posts of a match can still be overwritten, so a thousand are plenty. */
 const MOST_KNOWN = 1_000;
 
-export function createFinalTexts({ rest, languages, onError }: Posting) {
+export function createFinalTexts({ rest, languages, onError }: Posting): FinalTexts {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
   const coming = new LRUCache<string, Kept>({ max: MOST_KNOWN });
   const answers = new Map<string, Promise<unknown>>(); // under way, by the post
@@ -41,14 +49,10 @@ export function createFinalTexts({ rest, languages, onError }: Posting) {
   }
 
   return {
-    /** The lines that the board of a match will keep; null = it was refused. A click may come before they are saved. */
-    willKeep: ({ id, game }: Running | Over, kept: Kept | null): void =>
+    willKeep: ({ id, game }, kept) =>
       void (kept ? coming.set(`${id} ${game.ply}`, kept) : coming.delete(`${id} ${game.ply}`)),
-    /** The lines that a board keeps for which this ply waited, until the match remembers them. */
-    keptAt: (match: Match, ply: number): Kept | undefined =>
-      'shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined,
-    /** Answers a click by an edit of its post; true if that got through. `give` gives the post's line, or null. */
-    answer: async (messageId: string, give: () => Promise<string | null>): Promise<boolean> => {
+    keptAt: (match, ply) => ('shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined),
+    answer: async (messageId, give) => {
       const given = Promise.resolve()
         .then(give) // once the answer is known to be under way
         .then((line) => {
@@ -60,8 +64,7 @@ export function createFinalTexts({ rest, languages, onError }: Posting) {
       answers.set(messageId, settled);
       return given.finally(() => answers.delete(messageId));
     },
-    /** Has a post end with this line, unless it already has its final line. True if it has one now. */
-    say: async (match: Match, messageId: string, line: string): Promise<boolean> => {
+    say: async (match, messageId, line) => {
       await afterAnswer(messageId);
       if (known.has(messageId)) return true;
       known.set(messageId, line); // also for posts that come while it is written
@@ -69,13 +72,11 @@ export function createFinalTexts({ rest, languages, onError }: Posting) {
       if (!isWritten) known.delete(messageId);
       return isWritten;
     },
-    /** True if a post has its final line, also by a running answer to a click. */
-    isSaid: async (messageId: string): Promise<boolean> => {
+    isSaid: async (messageId) => {
       await afterAnswer(messageId);
       return known.has(messageId);
     },
-    /** Takes the controls off a post, for a final line or a link. `atHand` replaces one that the bot may not read. */
-    dropControls: async (match: Match, messageId: string, atHand?: Components): Promise<void> => {
+    dropControls: async (match, messageId, atHand) => {
       await afterAnswer(messageId);
       await bestEffort(onError, match, overwrite(match, messageId, atHand));
     },
@@ -92,9 +93,6 @@ async function read(rest: Rest, where: Where, messageId: string, atHand: Compone
     return atHand;
   }
 }
-
-/** True if the posts of a match keep their pictures. */
-export const isKeeping = ({ options }: Pick<Match, 'options'>): boolean => options.keepBoards === true;
 
 /** The line of a post about the play that ended it, as a turn of its own. */
 export const playedLine = (language: Language, played: StoryTurn): string =>

@@ -1,14 +1,14 @@
 import { awaited, SEATS, type Seat } from '../../engine/index.ts';
 import type { Over, Place, Running } from '../../match/match.ts';
-import { hasMoved, type Seen, type StoryTurn, type StoryPlay } from '../../match/story/story.ts';
-import { gameStoryOf } from '../../match/story/game-stories.ts';
+import { hasMoved, gameStoryOf } from '../../match/story/game-stories.ts';
+import type { StoryTurn, StoryPlay } from '../../match/story/moments.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import { isDeed } from '../../match/story/sides.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Stamp } from '../../render/scene/scene.ts';
 import { cardCaption, playCaption } from '../../text/captions.ts';
 import { dieCaption, idleCaption, rollCaption } from '../../text/express/captions.ts';
-import { idleRolls } from '../../text/express/story.ts';
-import { facesIn } from '../../text/express/words.ts';
+import { idleRolls, facesIn } from '../../text/express/words.ts';
 import type { Language, Names } from '../../text/language.ts';
 import { stampOf, playsByCard } from '../../text/turn-lines.ts';
 import { colorWord, seatNames } from '../../text/people.ts';

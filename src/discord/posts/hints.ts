@@ -3,7 +3,7 @@ import type { GameModule, LegalPlay, RulesetId, Seat, View } from '../../engine/
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
 import { reasonsFor } from '../../match/story/reasons.ts';
-import type { Seen } from '../../match/story/story.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import { expressLabel, expressPlaceOf, type ExpressPlace } from '../../text/express/labels.ts';
 import { bareLabel, targetsOf } from '../../text/labels.ts';

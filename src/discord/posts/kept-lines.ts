@@ -1,70 +1,11 @@
-import { rulesetOf } from '../../engine/index.ts';
-import { isDeed } from '../../match/story/sides.ts';
+import { isKeeping } from '../../match/match.ts';
 import type { Kept, Match, Notice, Over, LoggedPlay, Running } from '../../match/match.ts';
-import { storyOf, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { storyOf, withoutPlays, type Story } from '../../match/story/story.ts';
 import type { Language, Lines } from '../../text/language.ts';
-import { boldSeat, seatNames } from '../../text/people.ts';
-import { rulesetTitle } from '../../text/words.ts';
-import { tellNotice } from '../../text/turn-lines.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
-import { isKeeping } from './final-texts.ts';
-import { presenterOf } from './presenter.ts';
+import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from './story-lines.ts';
 
 // The lines of a post that stay when it shrinks to the play made on it: deeds, people's plays, and news of the table.
-
-type Turns = readonly StoryTurn[];
-
-/** A post tells at most this much: with the legend or the standings it stays below Discord's 4,000 characters. */
-const STORY_CHARACTERS = 2_500;
-
-export const tellEach = (language: Language, turns: Turns, match: Seen): Lines =>
-  presenterOf(match.view.rules).tell(language, turns, match.status === 'over');
-
-export const noticeLine = (language: Language, notice: Notice, match: Seen): string =>
-  tellNotice(language, notice, match, match.status === 'over');
-
-/** The newest lines that fit: very many notices about one turn push out the oldest. */
-export const fitting = (lines: Lines): Lines =>
-  lines.filter((_, index) => lines.slice(index).join('\n').length <= STORY_CHARACTERS);
-
-/**
- * The turns with a deed, a play of a person, a swap, a token that went on a pawn, a note, or a result of chance that
- * people have to know: by their numbers, because an older post may say a part of such a turn.
- */
-export function turnsWorthTelling(language: Language, turns: Turns): ReadonlySet<number> {
-  const isWorth = ({ plays, notes, places }: StoryTurn): boolean =>
-    notes.length > 0 ||
-    plays.some(
-      (play) =>
-        isDeed(play, play.seat) ||
-        play.by === 'person' ||
-        play.events.some(({ kind }) => kind === 'swapped' || kind === 'token') ||
-        presenterOf(play.after.rules).tellChance(language, play.events, { places }).length > 0,
-    );
-  return new Set(turns.filter(isWorth).map(({ turn }) => turn));
-}
-
-/** The partners, if there are any, the game and its first player. */
-export const openingLines = (language: Language, { opening, match }: Story): Lines =>
-  opening === null
-    ? []
-    : [
-        ...teamsLine(language, match),
-        language.say('board.opening', {
-          game: rulesetTitle(language, match.view.rules),
-          who: boldSeat(language, seatNames(language, opening), opening.seat),
-        }),
-        ...presenterOf(match.view.rules).tellChance(language, opening.events, opening),
-      ];
-
-/** The partners, if there are any. */
-function teamsLine(language: Language, match: Seen): Lines {
-  const rules = rulesetOf(match.view.rules);
-  if (rules?.module !== 'board' || rules.sides.every((side) => side.length === 1)) return [];
-  const names = seatNames(language, match);
-  const [one, other] = rules.sides.map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
-  return [language.say('lobby.teams', { one: one!, other: other! })];
-}
 
 /** The plays and notices of a story that stay as lines of its post, without those that older posts say. */
 export function keptOf(language: Language, { match, opening, turns }: Story, said: ReadonlySet<number>): Kept {

@@ -1,24 +1,18 @@
 import { awaited } from '../../engine/index.ts';
-import type { Over, Running } from '../../match/match.ts';
-import { hasMoved, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
+import type { Running } from '../../match/match.ts';
+import type { Story } from '../../match/story/story.ts';
+import { hasMoved } from '../../match/story/game-stories.ts';
+import type { StoryTurn } from '../../match/story/moments.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
-import { isDecided } from '../../text/end.ts';
 import type { Language } from '../../text/language.ts';
 import { stampOf } from '../../text/turn-lines.ts';
 import { seatNames } from '../../text/people.ts';
 import type { Question } from '../choices/question.ts';
-import type { Picture } from './components.ts';
+import type { Picture, PostContext } from './components.ts';
 import { cardName, list } from '../../text/words.ts';
 import type { Hint } from './hints.ts';
-import { endCardScene } from './end-card-scene.ts';
 import { presenterOf } from './presenter.ts';
-import type { Render } from '../../render/scene/subjects.ts';
-
-/** The tools that make posts. */
-export interface PostContext {
-  readonly language: Language;
-  readonly render: Render;
-}
 
 /** The board that waits, at a step of the choice. */
 export function boardPicture(
@@ -50,19 +44,6 @@ async function waitingPicture(
   const names = seatNames(language, match);
   const sentence = presenter.describeDecision(language, view.turn, awaited(view)!, names);
   return { name, png: await render(scene), alt: presenter.alt(language, view, names, sentence, letters) };
-}
-
-/** The end card. A match that was given up has its last board. */
-export async function endPicture({ language, render }: PostContext, story: Story<Over>): Promise<Picture> {
-  const { match, since } = story;
-  if (isDecided(match)) {
-    const { endCard, alt } = endCardScene(language, story);
-    return { name: 'end-card.png', png: await render({ endCard }), alt };
-  }
-  const presenter = presenterOf(match.view.rules);
-  const names = seatNames(language, match);
-  const png = await render(presenter.endScene(language, match, since));
-  return { name: 'board.png', png, alt: presenter.alt(language, match.view, names, language.say('alt.ended'), []) };
 }
 
 /** The cards of one hand, for their owner alone. */

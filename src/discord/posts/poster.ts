@@ -8,8 +8,7 @@ import { hasTurnPosts, isSameTurn, playAt, storyOf, type Story } from '../../mat
 import { endedBoards, isBoardUnshown, withTimeFrom } from '../../match/decisions/posted-boards.ts';
 import type { Language } from '../../text/language.ts';
 import type { Rest } from '../client/client.ts';
-import { container, hasControls, NEUTRAL, text, postBody, plainPost } from './components.ts';
-import type { Components, Post } from './components.ts';
+import { container, hasControls, NEUTRAL, text, postBody, plainPost, type Post } from './components.ts';
 import { bestEffort, edit, remove, tryWithNames, type Posting } from './delivery.ts';
 import { playedLine, whereItGoesOn, createFinalTexts, type FinalTexts } from './final-texts.ts';
 import { hasCode, whyRefused } from '../client/failures.ts';
@@ -18,6 +17,7 @@ import { tryLobby, commitmentMessage } from './lobby-message.ts';
 import { keptOf, withKept } from './kept-lines.ts';
 import { editedPost, newsPosts, postsOf } from './posts.ts';
 import type { Render } from '../../render/scene/subjects.ts';
+import type { Poster } from '../replies/bot.ts';
 
 export interface PosterPorts extends Posting {
   readonly render: Render;
@@ -29,32 +29,22 @@ export interface PosterPorts extends Posting {
 }
 
 /** Puts posts into channels with the bot's own token: only a new message notifies people. */
-export type Poster = ReturnType<typeof createPoster>;
-
-export function createPoster(ports: PosterPorts) {
+export function createPoster(ports: PosterPorts): Poster {
   const finalTexts = createFinalTexts(ports);
   const desk = { ...ports, finalTexts };
   return {
     answer: finalTexts.answer,
     dropControls: finalTexts.dropControls,
     keptAt: finalTexts.keptAt,
-    /** Posts the hash of a lobby, and answers the id of the message. A repeated hash is the same message. */
-    postCommitment: (match: Match): Promise<string> => {
+    postCommitment: (match) => {
       const post = plainPost('lock', commitmentMessage(ports.languages.public(match), match));
-      return refusing(match, send(desk, match, post));
+      return refusing(match, send(desk, match, post)); // a repeated hash is the same message
     },
-    /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
-    postLobby: (lobby: Match, users: readonly string[]): Promise<string> =>
-      refusing(lobby, postLobby(ports, lobby, users)),
-    /** Posts the late answer to a click, once for each click, and answers the id of the message. */
-    postAnswer: async (click: { readonly id: string; readonly channelId: string }, components: Components) =>
-      (await create(ports.rest, click, plainPost(click.id, components))).id,
-    /** Deletes a message of the bot's own, best effort. */
-    remove: (channelId: string, messageId: string): Promise<void> =>
-      remove(ports.rest, ports.onError, channelId, messageId),
-    /** Updates the message of a lobby, best effort. One given up before a second person sat there is removed. */
-    editLobby: (match: Match): Promise<void> => editLobby(ports, match),
-    show: (match: Match, postData: PostData) => refusing(match, show(desk, match, postData)),
+    postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
+    postAnswer: async (click, components) => (await create(ports.rest, click, plainPost(click.id, components))).id,
+    remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
+    editLobby: (match) => editLobby(ports, match),
+    show: (match, postData) => refusing(match, show(desk, match, postData)),
   };
 }
 

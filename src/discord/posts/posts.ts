@@ -1,28 +1,22 @@
 import type { MatchImpact } from '../../community/ports.ts';
-import { peopleAt, type Over, type Running } from '../../match/match.ts';
-import { hasMoved, withoutPlays, type Seen, type Story, type StoryTurn } from '../../match/story/story.ts';
-import type { Language, Lines } from '../../text/language.ts';
+import { peopleAt, type Over, type Running, isKeeping } from '../../match/match.ts';
+import type { Story } from '../../match/story/story.ts';
+import { hasMoved } from '../../match/story/game-stories.ts';
+import type { StoryTurn } from '../../match/story/moments.ts';
+import type { Seen } from '../../match/story/seen.ts';
+import type { Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
-import type { Watched } from '../../match/watching.ts';
+import type { Watched } from '../../match/ports.ts';
 import { seatNames } from '../../text/people.ts';
-import { hasReshuffled } from '../../text/turn-lines.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
-import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from './kept-lines.ts';
-import { text, type Picture, type Post, plainPost } from './components.ts';
-import { isKeeping } from './final-texts.ts';
-import { boardPicture, endPicture, smallBoards, type PostContext } from './pictures.ts';
+import { fitting, newsLines, storyLines, tellEach, type Said } from './story-lines.ts';
+import { text, type Picture, type Post, plainPost, type PostContext } from './components.ts';
+import { boardPicture, smallBoards } from './pictures.ts';
+import { endPicture } from './end-card-scene.ts';
 import { presenterOf } from './presenter.ts';
 
-/**
- * A post tells every turn only in this many characters, with all markup. Then the board and its buttons stand with the
- * story on one screen of a phone. Of a longer stretch it tells the deeds, and the rest in one line.
- */
-const TURNS_CHARACTERS = 540;
 /** A board that is posted again repeats this many lines. */
 const LINES_AGAIN = 6;
-
-/** The plies that older posts show already. The next post has them on its picture, and need not tell them again. */
-type Said = ReadonlySet<number>;
 
 type Turns = readonly StoryTurn[];
 type Pictures = readonly Picture[];
@@ -44,12 +38,6 @@ export async function postsOf(
   const again = match.shown.again && turns.length === 0 ? [...tellSince(context, waiting), ...lines] : lines;
   return [...votePosts(context, waiting), await waitingPost(context, waiting, again, earlier)];
 }
-
-/** The first player, and the turns since the last post. */
-export const storyLines = (language: Language, story: Story, said: Said = new Set()): Lines => [
-  ...openingLines(language, story),
-  ...fitting(tell(language, story.turns, story.match, said)),
-];
 
 /**
  * The turns with a small board. A single one would stand there alone for a move that is a trail on the board anyway. The
@@ -130,26 +118,3 @@ async function endPost(
 /** A board with new time is another post: under the same nonce the platform would keep the old one. */
 const nonceOf = ({ view, renewals }: Seen<Running>): string =>
   renewals ? `${view.ply}.${renewals}` : String(view.ply);
-
-/** Every turn; of a stretch that is too long for one screen, the deeds and one line for the rest. */
-function tell(language: Language, all: Turns, match: Seen, said: Said): Lines {
-  const { turns, notes } = withoutPlays(all, said);
-  const every = tellEach(language, turns, match);
-  const after = notes.map((notice) => noticeLine(language, notice, match));
-  if (every.join('\n').length <= TURNS_CHARACTERS) return [...every, ...after];
-  const worthTelling = turnsWorthTelling(language, all);
-  const deeds = turns.filter((turn) => worthTelling.has(turn.turn) || turn.notes.length > 0 || hasReshuffled(turn));
-  const rest = turns.filter((turn) => !deeds.includes(turn));
-  if (rest.length < 2) return [...every, ...after];
-  return [...tellEach(language, deeds, match), restLine(language, rest), ...after];
-}
-
-function restLine(language: Language, turns: readonly StoryTurn[]): string {
-  const count = turns.filter(hasMoved).length;
-  const [from, to] = [turns[0]!.turn, turns.at(-1)!.turn];
-  return count === 0 ? language.say('did.nobodyMoved', { from, to }) : language.say('did.quiet', { from, to, count });
-}
-
-/** The people who left, went away or came back since the last play. */
-const newsLines = (language: Language, { match, parting }: Story): Lines =>
-  parting.map((notice) => noticeLine(language, notice, match));

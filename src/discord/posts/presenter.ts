@@ -2,7 +2,9 @@ import { awaited, cardInPlay, expressRules, handSize, moduleOf } from '../../eng
 import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
-import type { Seen, Story, StoryTurn } from '../../match/story/story.ts';
+import type { Story } from '../../match/story/story.ts';
+import type { StoryTurn } from '../../match/story/moments.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
 import type { Hand, Stamp } from '../../render/scene/scene.ts';
 import { altText, describeBoard, describeDecision } from '../../text/describe.ts';

@@ -11,11 +11,12 @@ import {
 } from '../../engine/index.ts';
 import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
 import { placeOfSeat, type Over, type Place, type Running } from '../../match/match.ts';
-import type { Seen as SeenIn, StoryTurn as TurnOf } from '../../match/story/story.ts';
+import type { StoryTurn as TurnOf } from '../../match/story/moments.ts';
+import type { Seen as SeenIn } from '../../match/story/seen.ts';
 import { isAway } from '../../match/turn.ts';
 import { boardOf } from '../../render/scene/boards.ts';
 import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Stamp } from '../../render/scene/scene.ts';
-import type { Lettered } from '../../text/describe.ts';
+import type { Lettered } from '../../text/labels.ts';
 import type { Language } from '../../text/language.ts';
 import { colorWord, plainName } from '../../text/people.ts';
 import { playsByCard } from '../../text/turn-lines.ts';

@@ -1,5 +1,5 @@
 import type { Over } from '../../match/match.ts';
-import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { ChunkedWork } from '../../match/chunked-work.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 import { endHead } from '../../text/end.ts';

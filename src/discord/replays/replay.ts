@@ -1,7 +1,8 @@
 import { MessageFlags, type AnySelectMenuInteraction, type ButtonInteraction } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
 import { placeOfSeat, withNames, type Match, type Over } from '../../match/match.ts';
-import { wholeStoryOf, type Story, type StoryTurn } from '../../match/story/story.ts';
+import { wholeStoryOf, type Story } from '../../match/story/story.ts';
+import type { StoryTurn } from '../../match/story/moments.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../text/language.ts';
 import { sizeName, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { knownName } from '../replies/replies.ts';
@@ -15,15 +16,13 @@ import type { Repliable, SlashCommand } from '../interactions.ts';
 import { endHead, ledLines } from '../../text/end.ts';
 import { plain, colorWord, computerName, inert, seatNames } from '../../text/people.ts';
 import { presenterOf } from '../posts/presenter.ts';
+import { MOST_BYTES } from '../replies/film-queue.ts';
 import { SEATS } from '../../engine/index.ts';
 import { tellNotice } from '../../text/turn-lines.ts';
-import type { ChunkedWork } from '../../match/story/replay.ts';
+import type { ChunkedWork } from '../../match/chunked-work.ts';
 import type { Film, Filmed } from '../../render/scene/subjects.ts';
 
 export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
-
-/** A film stays small enough to start at once on a phone; bytes. */
-export const MOST_BYTES = 500_000;
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
 export async function handOutReplay(

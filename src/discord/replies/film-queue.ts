@@ -8,6 +8,9 @@ export type MakeFilm = (film: Film, onProgress: OnProgress) => Promise<Filmed>;
 /** Makes films one after the other, in the order of the requests. */
 export type FilmQueue = ReturnType<typeof createFilmQueue>;
 
+/** A film stays small enough to start at once on a phone; bytes. */
+export const MOST_BYTES = 500_000;
+
 /** A film takes some tenths of a second, so the last in the queue waits for a few seconds. */
 const MOST_WAITING = 8;
 

@@ -1,6 +1,11 @@
 import { ApplicationIntegrationType, OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Guild, Interaction } from 'discord.js';
+import type { Refusal } from '../../match/refusals.ts';
 import type { Key } from '../../text/language.ts';
+import { list } from '../../text/words.ts';
+import type { Opening } from '../interactions.ts';
+import type { Languages } from '../languages.ts';
+import type { Checks } from './checks.ts';
 
 /** The permissions that the bot needs to post boards. It asks for no others. */
 const NEEDED = [
@@ -15,6 +20,30 @@ export function missingPermissions(granted: bigint, isThread: boolean): readonly
   const here = isThread ? 'thread' : 'channel';
   const needed = NEEDED.filter(({ where }) => where === 'both' || where === here);
   return needed.filter(({ bit }) => !includes(granted, bit)).map(({ name }) => name);
+}
+
+/** The reason why no board can be posted here; null = it can. */
+export function missingHere({ languages }: { readonly languages: Languages }, interaction: Opening): Refusal | null {
+  const { appPermissions, channel } = interaction;
+  const { bitfield } = appPermissions;
+  const thread = channel?.isThread() ? channel : null;
+  const missing = missingPermissions(bitfield, thread !== null);
+  if (missing.length > 0) {
+    const { say } = languages.private(interaction);
+    return { code: 'missing-permissions', details: { names: list(missing.map((name) => say(name))) } };
+  }
+  return thread?.locked && !isAboveLocks(bitfield) ? { code: 'thread-locked' } : null;
+}
+
+/** The same, also by the bot's own token: Discord may refuse posts although a click's permissions look right. */
+export async function whyNotHere(
+  bot: { readonly languages: Languages } & Pick<Checks, 'whyShut'>,
+  interaction: Opening,
+): Promise<Refusal | null> {
+  const missing = missingHere(bot, interaction);
+  if (missing) return missing;
+  const code = await bot.whyShut(interaction.channelId);
+  return code === null ? null : { code };
 }
 
 /** The permissions for a match in a thread of its own that a channel lacks. The bot does not ask for all of them. */

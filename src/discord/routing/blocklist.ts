@@ -2,7 +2,7 @@ import type { Clock } from '../../match/clock/clock.ts';
 import type { Blocked, OnError } from '../../match/ports.ts';
 import type { Service } from '../../match/service.ts';
 import { showLeft } from '../lobby/lobby-posts.ts';
-import type { Poster } from '../posts/poster.ts';
+import type { Poster } from '../replies/bot.ts';
 
 interface BlockingPorts extends Pick<Service, 'play' | 'archive'> {
   readonly newlyBlocked: Blocked['added'];

@@ -1,7 +1,8 @@
 import { MessageFlags } from 'discord.js';
 import { awaited, type Seat } from '../../engine/index.ts';
 import { placeOfUser, type Running } from '../../match/match.ts';
-import { seenOf, storyOf } from '../../match/story/story.ts';
+import { storyOf } from '../../match/story/story.ts';
+import { seenOf } from '../../match/story/seen.ts';
 import { seatNames } from '../../text/people.ts';
 import { pictureMessage } from '../replies/replies.ts';
 import type { Answered, Bot } from '../replies/bot.ts';

@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { legalPlays } from '../../engine/index.ts';
 import { placeOfUser, type Running } from '../../match/match.ts';
-import { seenOf } from '../../match/story/story.ts';
+import { seenOf } from '../../match/story/seen.ts';
 import { awaitedUser, isAway, ownDecision } from '../../match/turn.ts';
 import { tellingIn } from '../languages.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
@@ -12,7 +12,7 @@ import { hintPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
 import { pictureMessage } from '../replies/replies.ts';
-import { refusePlay } from './play-buttons.ts';
+import { refusePlay } from './refused-play.ts';
 
 /** True for a person who has something to choose now, in a match with hints. */
 export const mayAskHint = (match: Running, userId: string): boolean =>

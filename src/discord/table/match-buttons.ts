@@ -2,7 +2,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { awaited } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { placeOfUser, type Match, type Over, type Running } from '../../match/match.ts';
-import { seenOf } from '../../match/story/story.ts';
+import { seenOf } from '../../match/story/seen.ts';
 import { awaitedUser, mayNudge, notRunning } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Key, Language } from '../../text/language.ts';

@@ -1,26 +1,27 @@
-import type { Seat } from '../../engine/index.ts';
 import { findMatch } from '../../match/lookup.ts';
-import { withoutNames, type Match, type Running } from '../../match/match.ts';
+import { withoutNames, type Match, type Running, isKeeping } from '../../match/match.ts';
 import { isStill, withPostedTime } from '../../match/decisions/posted-boards.ts';
 import { awaitedSeat, awaitedUser, ownDecision } from '../../match/turn.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import { hasTurnPosts, isSameTurn, seenOf, storyOf } from '../../match/story/story.ts';
-import { boldSeat, seatNames } from '../../text/people.ts';
+import { hasTurnPosts, isSameTurn, storyOf } from '../../match/story/story.ts';
+import { seenOf } from '../../match/story/seen.ts';
+import { seatNames } from '../../text/people.ts';
 import type { Language } from '../../text/language.ts';
-import { acknowledge, clickOf, tip, isPrivate, told, tell, tellIfSilent } from '../replies/replies.ts';
+import { acknowledge, clickOf, tip, isPrivate, tell, tellIfSilent } from '../replies/replies.ts';
 import { stepMessage } from '../posts/board-message.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import type { ButtonClick, SlashCommand } from '../interactions.ts';
-import { ended, isKeeping, playedLine } from '../posts/final-texts.ts';
+import type { ButtonClick } from '../interactions.ts';
+import { ended, playedLine } from '../posts/final-texts.ts';
 import { keptOn, withKept } from '../posts/kept-lines.ts';
 import type { ButtonId } from '../ids.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import { missingHere } from '../lobby/lobby-posts.ts';
+import { missingHere } from '../replies/permissions.ts';
 import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../posts/components.ts';
 import { boardPicture } from '../posts/pictures.ts';
 import { editedPost } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
+import { refusePlay } from './refused-play.ts';
 import { showHandStep } from './hand.ts';
 
 /**
@@ -67,28 +68,6 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
   code === 'thread-locked'
     ? language.say('permission.locked')
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
-
-/** A refusal names the player on turn, which notifies nobody. */
-export async function refusePlay(
-  bot: Bot,
-  interaction: ButtonClick | SlashCommand,
-  id: string,
-  refusal: Refusal,
-): Answered {
-  if (refusal.code === 'stale' && interaction.isButton() && isPrivate(interaction))
-    await bot.hands.close(id, interaction);
-  if (refusal.code !== 'not-your-turn') return refusal;
-  const found = await findMatch(bot.archive, id);
-  if (!found.ok) return found.error;
-  const seat = refusal.details?.['seat'] as Seat;
-  const language = bot.languages.private(interaction);
-  return tryWithNames(found.value, (named) =>
-    told(bot, interaction, {
-      code: refusal.code,
-      details: { who: boldSeat(language, seatNames(language, named), seat) },
-    }),
-  );
-}
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
 export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Answered {

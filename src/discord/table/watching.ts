@@ -1,5 +1,6 @@
 import type { Running } from '../../match/match.ts';
-import { watchable, type Sign } from '../../match/watching.ts';
+import { watchable } from '../../match/watching.ts';
+import type { Sign } from '../../match/ports.ts';
 import { findMatch } from '../../match/lookup.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { ButtonClick } from '../interactions.ts';

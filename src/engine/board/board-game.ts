@@ -1,7 +1,7 @@
 import type { Case, Cases, Game, IllegalPlayOf, StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
-import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
+import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat, type Space } from '../ruleset.ts';
 import { openSeats, type Opening } from '../seats.ts';
 import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
 import { findMoves, offer, searchFor, type LegalPlay, type Search } from './moves.ts';
@@ -9,7 +9,7 @@ import { formatPosition, readPosition } from './notation.ts';
 import { outcomeOf } from './outcome.ts';
 import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
 import { standings, type Standing } from './score.ts';
-import { exitOf, pawnOf, ROW, startOf, type Space } from './space.ts';
+import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import { eventsFor, viewFor } from './state.ts';
 import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
 import { awaited, carryOn, dealHands, putAway, turnSeat, upToChance, withCard, type Mutable } from './tasks.ts';
@@ -77,7 +77,7 @@ function useOf(book: Rulebook, position: Position, seat: Seat, card: Face): Use 
   const boards = token === 'ice' ? icings(book, position, seat) : [position];
   const found = boards.flatMap((board) => {
     const task: Decision = { kind: 'play', seat, card };
-    const search = searchFor(book, board, task);
+    const search = searchFor(book, board, task, outcomeOf);
     findMoves(search, task);
     return search.plays;
   });
@@ -147,7 +147,7 @@ function choiceAt(book: Rulebook, position: Position): Search | null {
   if (last?.position === position && last.book === book) return last;
   const task = awaited(book, position);
   if (task === null) return null;
-  const search = searchFor(book, position, task);
+  const search = searchFor(book, position, task, outcomeOf);
   const playsOf = PLAYS[task.kind] as Case<Decision, readonly Play[], Search>;
   for (const play of playsOf(task, search)) offer(search, play);
   search.forced = search.plays.length === 1;

@@ -1,4 +1,4 @@
-import type { Seat } from '../ruleset.ts';
+import type { Seat, Pawn, Space } from '../ruleset.ts';
 import type { Rulebook } from './rulebook.ts';
 import {
   colorOf,
@@ -13,16 +13,21 @@ import {
   startOf,
   stepsToFire,
   TRACK,
-  type Pawn,
-  type Space,
 } from './space.ts';
-import type { Event, Position, Share } from './state.ts';
+import type { Decision, Event, Position, Share } from './state.ts';
 
 /** The part of a position that decides where a pawn may stop. */
 export interface Board {
   readonly book: Rulebook;
   readonly pawns: readonly Space[];
   readonly iced: Pawn | null; // the pawn that stands still: nobody lands on it (rules §10.4)
+}
+
+/** The decision that a play is made for, and its position. `forced` = no other play is legal. */
+export interface Context extends Board {
+  readonly position: Position;
+  readonly task: Decision;
+  readonly forced: boolean;
 }
 
 /** The board while a play is carried out, and the events so far. `events` is null when a play is only tried. */

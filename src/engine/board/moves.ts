@@ -1,14 +1,15 @@
-import type { Ability, Placing, Seat } from '../ruleset.ts';
+import type { Ability, Placing, Seat, Pawn, Space } from '../ruleset.ts';
 import { Found, type Case, type Cases } from '../game.ts';
-import { draftOf, icedOf, isBlocked, isEventful, isSwapBlocked, place, tried } from './landing.ts';
-import { outcomeOf, type Context, type Outcome } from './outcome.ts';
+import { draftOf, icedOf, isBlocked, isEventful, isSwapBlocked, place, tried, type Context } from './landing.ts';
 import type { Rulebook } from './rulebook.ts';
-import { ahead, colorOf, exitOf, homeOf, isTrack, reach, startOf, TRACK, type Pawn, type Space } from './space.ts';
-import type { Decision, Event, Play, Playing, Position, Share } from './state.ts';
+import { ahead, colorOf, exitOf, homeOf, isTrack, reach, startOf, TRACK } from './space.ts';
+import type { Decision, Event, Outcome, Play, Playing, Position, Share } from './state.ts';
 
 // The moves of pawns by a card: one search for each ability.
 
 export type LegalPlay = Found<Play, Position, Event, Outcome, Context>;
+
+type OutcomeOf = (play: Play, context: Context) => Outcome;
 
 /** A decision, and its plays as far as they are found. */
 export interface Search extends Context {
@@ -16,6 +17,7 @@ export interface Search extends Context {
   readonly own: readonly Pawn[]; // the pawns that the seat may move
   readonly rivals: readonly Pawn[];
   readonly plays: LegalPlay[];
+  readonly outcomeOf: OutcomeOf; // for its plays
   results: (readonly Space[])[] | null; // of plays that move several pawns: no others can have the same result
   forced: boolean;
 }
@@ -60,7 +62,7 @@ function findWithdrawals(search: Search): void {
 }
 
 export const offer = (search: Search, play: Play): void =>
-  void search.plays.push(new Found<Play, Position, Event, Outcome, Context>(play, outcomeOf, search));
+  void search.plays.push(new Found<Play, Position, Event, Outcome, Context>(play, search.outcomeOf, search));
 
 function isSame(a: readonly Space[], b: readonly Space[]): boolean {
   for (let pawn = 0; pawn < a.length; pawn++) if (a[pawn] !== b[pawn]) return false;
@@ -204,7 +206,7 @@ export function findMoves(search: Search, task: Playing): void {
     (FINDERS[ability.kind] as Case<Ability, void, Search>)(ability, search);
 }
 
-export const searchFor = (book: Rulebook, position: Position, task: Decision): Search => ({
+export const searchFor = (book: Rulebook, position: Position, task: Decision, outcomeOf: OutcomeOf): Search => ({
   book,
   pawns: position.pawns,
   iced: icedOf(position),
@@ -215,5 +217,6 @@ export const searchFor = (book: Rulebook, position: Position, task: Decision): S
   own: book.own[task.seat]!,
   rivals: book.rivals[task.seat]!,
   plays: [],
+  outcomeOf,
   results: null,
 });

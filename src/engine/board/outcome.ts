@@ -1,30 +1,11 @@
 import type { Case, Cases } from '../game.ts';
-import type { Face, Seat } from '../ruleset.ts';
-import {
-  draftOf,
-  fireMoveOf,
-  leave,
-  place,
-  pull,
-  pullTargets,
-  replace,
-  step,
-  swap,
-  withdraw,
-  type Board,
-  type Draft,
-} from './landing.ts';
+import type { Face, Seat, Space } from '../ruleset.ts';
+import { draftOf, fireMoveOf, leave, place, pull, pullTargets, replace, step, swap, withdraw } from './landing.ts';
+import type { Context, Draft } from './landing.ts';
 import { winnersOf } from './rulebook.ts';
-import { TRACK, type Space } from './space.ts';
-import type { Decision, Event, Hand, Play, Position, Share, Task, Tokens } from './state.ts';
+import { TRACK } from './space.ts';
+import type { Event, Hand, Outcome, Play, Share, Task, Tokens } from './state.ts';
 import { afterCard, beforeOf, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
-
-/** The result of a play, up to the next draw, roll or shuffle. */
-export interface Outcome {
-  readonly after: Position;
-  readonly events: Event[]; // the caller's to go on with
-  readonly spent: Face | null; // the card that goes to the discard pile
-}
 
 /** The changes of a play before the rest of the turn goes on. */
 interface Effect {
@@ -34,13 +15,6 @@ interface Effect {
   readonly hands?: readonly Hand[];
   readonly todo?: readonly Task[]; // in the place of the decision
   readonly discarded?: Face;
-}
-
-/** The decision that a play is made for, and its position. `forced` = no other play is legal. */
-export interface Context extends Board {
-  readonly position: Position;
-  readonly task: Decision;
-  readonly forced: boolean;
 }
 
 function mustStep(draft: Draft, share: Share, isFire = false): void {

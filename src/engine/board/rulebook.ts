@@ -1,5 +1,6 @@
-import { FACES, SEATS, type BoardRules, type Face, type Ruleset, type Seat } from '../ruleset.ts';
-import { homeOf, pawnOf, slideLength, TRACK, type Pawn, type Space } from './space.ts';
+import { FACES, SEATS } from '../ruleset.ts';
+import type { BoardRules, Face, Ruleset, Seat, Pawn, Space } from '../ruleset.ts';
+import { homeOf, pawnOf, slideLength, TRACK } from './space.ts';
 import type { Task } from './state.ts';
 
 /** The rules of a game with a track, and their consequences for each seat. */

@@ -1,17 +1,4 @@
-import { COLORS, MEASURES, SEATS, type Seat, type Squares } from '../ruleset.ts';
-
-/**
- * One integer per space, the same for every viewer:
- * - 0-59 the track, clockwise from the corner before red's side
- * - 60 + c the start of color c
- * - 64 + 5c + i the safety square i (0 = next to the track) of color c
- * - 84 + c the home of color c
- * - -1 a pawn not in play
- */
-export type Space = number;
-
-/** One integer per pawn: 4 × color + number, numbers 0-3 (people see 1-4). */
-export type Pawn = number;
+import { COLORS, MEASURES, SEATS, type Pawn, type Seat, type Space, type Squares } from '../ruleset.ts';
 
 export const TRACK = MEASURES.length;
 export const ZONE = MEASURES.zone;

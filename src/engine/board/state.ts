@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts';
-import { FACES, type BoardRules, type Face, type RulesetId, type Seat, type Token } from '../ruleset.ts';
-import type { Pawn, Space } from './space.ts';
+import { FACES } from '../ruleset.ts';
+import type { BoardRules, Face, RulesetId, Seat, Token, Pawn, Space } from '../ruleset.ts';
 
 /** A decision of a seat (rules §16, phases). Variants add members; it compiles only with words and pictures for all. */
 export type Decision =
@@ -186,4 +186,11 @@ export function viewFor(state: GameState, viewer: Seat | null): View {
 export function eventsFor({ hand }: BoardRules, events: readonly Event[], viewer: Seat | null): readonly Event[] {
   if (hand === 0) return events;
   return events.map((event) => (event.kind === 'drew' && event.seat !== viewer ? { ...event, card: null } : event));
+}
+
+/** The result of a play, up to the next draw, roll or shuffle. */
+export interface Outcome {
+  readonly after: Position;
+  readonly events: Event[]; // the caller's to go on with
+  readonly spent: Face | null; // the card that goes to the discard pile
 }

@@ -1,9 +1,9 @@
 import { byKind } from '../game.ts';
 import { Fault, formatWinners, formsOf, LETTERS, parseToken, reading, seatOf, type Result } from '../reading.ts';
-import { FACES, type BoardRules, type Face, type Seat } from '../ruleset.ts';
+import { FACES, type BoardRules, type Face, type Seat, type Pawn } from '../ruleset.ts';
 import { others } from '../seats.ts';
 import type { Rulebook } from './rulebook.ts';
-import { colorOf, numberOf, pawnOf, type Pawn } from './space.ts';
+import { colorOf, numberOf, pawnOf } from './space.ts';
 import { handSize, type Hand, type Play, type Playing, type Position, type Share, type Task } from './state.ts';
 
 // A play as a token, and the next task as the line of a position writes it.

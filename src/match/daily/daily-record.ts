@@ -3,7 +3,8 @@ import { isAsChosen } from '../choices.ts';
 import type { Over } from '../match.ts';
 import type { Choose } from '../ports.ts';
 import { wrong, type Verdict } from '../story/record.ts';
-import { dealOf, type ChunkedWork } from '../story/replay.ts';
+import { dealOf } from '../story/replay.ts';
+import type { ChunkedWork } from '../chunked-work.ts';
 import { after, attemptOf, dateOf, dayAt, dealt, NOBODY, playsIn, type Daily, type Deal } from './deal.ts';
 
 /** A daily that is over, in a form that anybody can check: no names, no user ids. */

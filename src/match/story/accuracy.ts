@@ -1,10 +1,13 @@
 import { viewFor, type Seat } from '../../engine/index.ts';
 import { logOf, type LoggedPlay, type Over, type Place } from '../match.ts';
 import type { Analyze, Judged, PlayerAnalysis } from '../ports.ts';
-import { dealOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
-import { playsToAnalyze, type SeatAccuracy } from './result.ts';
+import { dealOf, replaying, type Replayed } from './replay.ts';
+import type { ChunkedWork } from '../chunked-work.ts';
+import { playsToAnalyze } from './result.ts';
+import type { SeatAccuracy } from '../match-result.ts';
 import { sidesIn } from './sides.ts';
-import { wholeStoryOf, type Seen, type Story } from './story.ts';
+import { wholeStoryOf, type Story } from './story.ts';
+import type { Seen } from './seen.ts';
 
 /** A choice of a player. */
 export interface Choice {

@@ -2,8 +2,8 @@ import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } f
 import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS, stepsToGo } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
 import { expressMomentOf, homeIn, momentOf } from './moments.ts';
+import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
 import { bumpedRivals, raceOf } from './sides.ts';
 
 /** The highlights of a match; null = there was none of that kind. */
@@ -194,3 +194,9 @@ const GAME_STORIES: { readonly [G in GameModule]: GameStory<G> } = {
 };
 
 export const gameStoryOf = (rules: RulesetId): GameStory => GAME_STORIES[moduleOf(rules)] as unknown as GameStory;
+
+/** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
+export function hasMoved({ plays }: StoryTurn): boolean {
+  const { isMotion } = gameStoryOf(plays[0]!.before.rules);
+  return plays.some(({ events }) => events.some(isMotion));
+}

@@ -5,7 +5,8 @@ import type { Choose } from '../ports.ts';
 import { isAsChosen } from '../choices.ts';
 import { areRising, gameKey, seedHash } from '../fairness.ts';
 import { leadersOf } from './sides.ts';
-import { openingOf, tryReplay, type ChunkedWork, type Deal, type Replayed } from './replay.ts';
+import { openingOf, tryReplay, type Deal, type Replayed } from './replay.ts';
+import type { ChunkedWork } from '../chunked-work.ts';
 
 /** A finished match in a form that anybody can check: no names, no user ids. */
 export interface GameRecord {

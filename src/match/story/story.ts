@@ -1,58 +1,17 @@
-import type { Event, GameModule, GameState, NameOf, Seat, Standing, View } from '../../engine/index.ts';
-import { apply, awaited, eventsFor, legalPlays, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
-import { logOf, type Match, type Notice, type Over, type Place, type LoggedPlay, type Running } from '../match.ts';
+import type { Event, GameModule, GameState, Seat, Standing } from '../../engine/index.ts';
+import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
+import { isKeeping, logOf } from '../match.ts';
+import type { Match, Notice, Over, Place, LoggedPlay, Running } from '../match.ts';
 import type { Meetings } from '../ports.ts';
-import { awaitedUser, isLastChance, isVoteUnposted, votesCast, votesNeeded } from '../turn.ts';
 import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
 import type { StoryTurn, StoryPlay } from './moments.ts';
-import { dealOf, openingOf, replaying, type ChunkedWork, type Replayed } from './replay.ts';
-import { resultSeatsOf, type ResultSeat } from './result.ts';
-import { quipsIn, turnsIn, type Quips } from './temper.ts';
+import { dealOf, openingOf, replaying, type Replayed } from './replay.ts';
+import type { ChunkedWork } from '../chunked-work.ts';
+import { resultSeatsOf } from './result.ts';
+import type { ResultSeat } from '../match-result.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
-
-/** The part of a match that all may see: its people and a view of its game, not the state behind it, nor the seed. */
-export type Seen<M extends Running | Over = Running | Over, G extends GameModule = GameModule> = Omit<
-  M,
-  'game' | 'clicks' | 'seed'
-> & {
-  readonly view: View<G>;
-  readonly awaited: string | null; // id of the person whose decision is awaited
-  readonly isLastChance: boolean; // true = a computer takes the seat of this person if they miss this one, too
-  readonly vote: Vote | null; // to end the match; null = nobody here wants that
-  readonly question: number | null; // by number, while its drawer chooses whom to ask
-};
-
-type GameIn<M extends Running | Over> = NameOf<M['game']>;
-
-/** `viewer` is the only seat whose hand is seen; null = none. */
-export function seenOf<M extends Running | Over>(match: M, viewer: Seat | null = null): Seen<M, GameIn<M>> {
-  const { game, clicks: _, seed: __, ...rest } = match;
-  const isOver = match.status === 'over';
-  return {
-    ...rest,
-    view: viewFor(game, viewer),
-    awaited: isOver ? null : awaitedUser(match),
-    isLastChance: !isOver && isLastChance(match),
-    vote: isOver ? null : voteIn(match),
-    question: questionIn(match.game),
-  };
-}
-
-/** The question of a drawn card, which is the same for every rival. */
-function questionIn(game: GameState): number | null {
-  const made = awaited(game)?.kind === 'ask' ? apply(game, legalPlays(game)[0]!.play) : null;
-  const asked = made?.ok ? made.value.events.find((event) => event.kind === 'asked') : undefined;
-  return asked?.question ?? null;
-}
-
-/** A vote to end the match that is pending. */
-export interface Vote {
-  readonly cast: number;
-  readonly needed: number;
-  readonly isPosted: boolean; // true = the channel knows the number needed
-}
-
-export type { StoryTurn, StoryPlay };
+import { seenOf, type GameIn, type Seen } from './seen.ts';
+import { quipsIn, turnsIn, type Quips } from './temper.ts';
 
 /** A match for text, pictures and posts, which see nothing else of it. */
 export interface Story<M extends Running | Over = Running | Over, G extends GameModule = GameModule> {
@@ -76,11 +35,6 @@ export interface Opening<G extends GameModule = GameModule> {
 
 /** All plays of a log, or some of them. */
 type Steps = readonly Replayed<LoggedPlay>[];
-
-function voteIn(match: Running): Vote | null {
-  const cast = votesCast(match);
-  return cast === 0 ? null : { cast, needed: votesNeeded(match), isPosted: !isVoteUnposted(match) };
-}
 
 /** Makes the story of a match from its log. The end has its people's earlier matches. `viewer` sees their hand. */
 export function* storyOf<M extends Running | Over>(
@@ -205,7 +159,7 @@ export function playAt(turns: readonly StoryTurn[], ply: number, isWhole = false
 
 /** True if a turn is one post, which is edited. A table that keeps its boards has a post for each decision. */
 export const hasTurnPosts = ({ options }: Pick<Match, 'options'>): boolean =>
-  options.keepBoards !== true && gameStoryOf(options.ruleset).isTurnwise;
+  !isKeeping({ options }) && gameStoryOf(options.ruleset).isTurnwise;
 
 /** True if the post of an earlier moment is of the same turn, and so goes on. */
 export const isSameTurn = (match: Match, { turn }: Pick<GameState, 'turn'>): match is Running =>
@@ -226,12 +180,6 @@ export function withoutPlays(
     notes = [];
   }
   return { turns: rest, notes };
-}
-
-/** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
-export function hasMoved({ plays }: StoryTurn): boolean {
-  const { isMotion } = gameStoryOf(plays[0]!.before.rules);
-  return plays.some(({ events }) => events.some(isMotion));
 }
 
 function sinceIn(match: Running | Over, steps: Steps): Steps {

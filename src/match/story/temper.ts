@@ -3,7 +3,8 @@ import { turnSeat, type Seat } from '../../engine/index.ts';
 import { COMPUTER_NAMES, type LoggedPlay, type Match, type Place } from '../match.ts';
 import { gameStoryOf } from './game-stories.ts';
 import type { Occasion, Quip, Temper } from './moments.ts';
-import type { ChunkedWork, Replayed } from './replay.ts';
+import type { Replayed } from './replay.ts';
+import type { ChunkedWork } from '../chunked-work.ts';
 import { rivalIn } from './result.ts';
 import { leadersOf, sidesIn } from './sides.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from './drizzle.ts';
 import type { Columns } from './columns.ts';
-import type { RatedSeat } from '../../community/ports.ts';
+import type { RatedSeat } from '../../community/rating.ts';
 import type { Seat } from '../../engine/index.ts';
 import type { Ending, Level, Match, LoggedPlay } from '../../match/match.ts';
 import type { Preferences, ServerSettings } from '../../match/settings.ts';

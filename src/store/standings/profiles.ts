@@ -5,10 +5,10 @@ import type {
   Duel,
   Profile,
   ProfileRequest,
-  Change,
   RivalryImpact,
   SeatImpact,
 } from '../../community/ports.ts';
+import type { Change } from '../../community/rating.ts';
 import { ALL_TIME } from '../../community/periods.ts';
 import { STRANGERS, withMeeting, BLANK, type PlayerStats } from '../../community/player-stats.ts';
 import { EVERYWHERE, type Leaderboard } from '../../community/standing.ts';

@@ -1,5 +1,5 @@
 import type { DieFace, ExpressEvent, Seat } from '../../engine/index.ts';
-import type { StoryPlay } from '../../match/story/story.ts';
+import type { StoryPlay } from '../../match/story/moments.ts';
 import type { Language, Names, Lines } from '../language.ts';
 import { diceWords, faceWord, tint } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressDecision, ExpressView, Seat } from '../../engine/index.ts';
 import { awaited, baseOf, homeCount, SEATS } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
-import type { Seen } from '../../match/story/story.ts';
+import type { Seen } from '../../match/story/seen.ts';
 import type { Language, Names } from '../language.ts';
 import { colorWord, inert, seatNames } from '../people.ts';
 import { seatLine, withLetters } from '../describe.ts';

@@ -1,7 +1,6 @@
 import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
 import { baseOf, homeCount } from '../../engine/index.ts';
-import type { Lettered } from '../describe.ts';
-import { LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
+import { type Lettered, LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
 import type { Voice } from '../language.ts';
 import { colorWord } from '../people.ts';
 import { cutTo } from '../words.ts';

@@ -1,12 +1,13 @@
 import { awaited, baseOf, homeCount, type ExpressDecision, type ExpressEvent } from '../../engine/index.ts';
 import type { Over } from '../../match/match.ts';
-import type { Story, StoryTurn, StoryPlay } from '../../match/story/story.ts';
+import type { Story } from '../../match/story/story.ts';
+import type { StoryTurn, StoryPlay } from '../../match/story/moments.ts';
 import { standingLines } from '../end.ts';
 import type { Language, Names, Lines } from '../language.ts';
 import { headlineOf, ownEvents, tellNotice, tellQuip } from '../turn-lines.ts';
 import { boldSeat, inert, seatNames } from '../people.ts';
 import { joined } from '../words.ts';
-import { diceWords, facesIn, facesLeft, faceWord, isFirst, tint } from './words.ts';
+import { diceWords, facesIn, facesLeft, faceWord, idleRolls, isFirst, tint } from './words.ts';
 
 /** The first line of the post that waits. */
 export function expressHead(language: Language, turn: number, mention: string, decision: ExpressDecision): string {
@@ -91,13 +92,6 @@ export function tellIdleRolls(language: Language, events: readonly ExpressEvent[
     language.say('express.idle', { who: boldSeat(language, names, seat), dice: diceWords(language, faces) }),
   );
 }
-
-/** The rolls of whole turns without a use. */
-export const idleRolls = (events: readonly ExpressEvent[]) =>
-  events.flatMap((event, index) => {
-    const next = events[index + 1];
-    return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
-  });
 
 export const expressPlaceLines = (language: Language, story: Story<Over, 'express'>): Lines =>
   standingLines(language, story, ({ home, held }) =>

@@ -1,4 +1,4 @@
-import { COLORS, type DieFace, type ExpressDecision, type Seat } from '../../engine/index.ts';
+import { COLORS, type DieFace, type ExpressDecision, type ExpressEvent, type Seat } from '../../engine/index.ts';
 import { listed } from '../words.ts';
 import type { Language } from '../language.ts';
 import { colorWord } from '../people.ts';
@@ -28,3 +28,10 @@ export const facesLeft = ({ dice }: ExpressDecision): readonly DieFace[] =>
   dice.filter(({ spent }) => !spent).map(({ face }) => face);
 
 export const isFirst = ({ dice }: ExpressDecision): boolean => dice.every(({ spent }) => !spent);
+
+/** The rolls of whole turns without a use. */
+export const idleRolls = (events: readonly ExpressEvent[]) =>
+  events.flatMap((event, index) => {
+    const next = events[index + 1];
+    return event.kind === 'threw' && next?.kind === 'wasted' ? [event] : [];
+  });

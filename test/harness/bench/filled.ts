@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { progress } from '../../../src/cli/progress.ts';
 import { beginOf, dayAt, type Lasting } from '../../../src/community/periods.ts';
 import { BLANK } from '../../../src/community/player-stats.ts';
-import type { RatedSeat } from '../../../src/community/ports.ts';
+import type { RatedSeat } from '../../../src/community/rating.ts';
 import type { Metric } from '../../../src/community/standing.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import type { Kit } from '../../../src/store/database/kit.ts';

@@ -6,7 +6,7 @@ import { median } from '../quantiles.ts';
 import { legalPlays, viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import type { Over } from '../../../src/match/match.ts';
-import { atOnce } from '../../../src/match/story/replay.ts';
+import { atOnce } from '../../../src/match/chunked-work.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { drawScene, renderFilm } from '../../../src/render/pictures/board.ts';
 import { createGif } from '../../../src/render/film/gif.ts';

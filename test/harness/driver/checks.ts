@@ -8,7 +8,9 @@ import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../../../src/
 import { recordOf } from '../../../src/match/story/record.ts';
 import { dealOf, replay, type Replayed } from '../../../src/match/story/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
-import { hasMoved, hasTurnPosts, playAt, type StoryTurn, withoutPlays } from '../../../src/match/story/story.ts';
+import { hasTurnPosts, playAt, withoutPlays } from '../../../src/match/story/story.ts';
+import { hasMoved } from '../../../src/match/story/game-stories.ts';
+import type { StoryTurn } from '../../../src/match/story/moments.ts';
 import { storyOf, verifyRecord } from '../stories.ts';
 import { cleanName } from '../../../src/text/people.ts';
 import { flatten, type Sandbox } from 'discord-sandbox';

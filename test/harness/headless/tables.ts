@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
-import type { MatchResult } from '../../../src/match/story/result.ts';
+import type { MatchResult } from '../../../src/match/match-result.ts';
 import { record } from '../seasons/record.ts';
 import type { Options, Running } from '../../../src/match/match.ts';
 import type { OpenRequest } from '../../../src/match/tables.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { english } from '../../../src/text/languages.ts';
 import { withNames, type Over, type LoggedPlay } from '../../../src/match/match.ts';
-import { atOnce } from '../../../src/match/story/replay.ts';
+import { atOnce } from '../../../src/match/chunked-work.ts';
 import { filmInThread, renderInThread } from '../../../src/render/thread/in-thread.ts';
 import { finished } from '../../render/films.ts';
 import { handIn, positionsIn } from '../../render/positions.ts';

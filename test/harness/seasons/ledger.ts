@@ -1,5 +1,6 @@
 import type { AchievementId } from '../../../src/community/achievements.ts';
-import type { Ledger, RatedSeat } from '../../../src/community/ports.ts';
+import type { Ledger } from '../../../src/community/ports.ts';
+import type { RatedSeat } from '../../../src/community/rating.ts';
 import { BLANK, STRANGERS, type Rivalry, type PlayerStats } from '../../../src/community/player-stats.ts';
 import type { Leaderboard, Standing } from '../../../src/community/standing.ts';
 

@@ -1,5 +1,5 @@
 import type { Match } from '../../../src/match/match.ts';
-import type { MatchResult } from '../../../src/match/story/result.ts';
+import type { MatchResult } from '../../../src/match/match-result.ts';
 import { openLobby } from '../../../src/match/decisions/opening.ts';
 import type { Store } from '../../../src/match/store-port.ts';
 
