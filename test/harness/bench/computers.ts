@@ -6,18 +6,23 @@ import { both, measure, PAUSE_MS, SECONDS } from './load.ts';
 const MATCHES = Number(process.env['BENCH_MATCHES'] ?? 50);
 const ANALYSES = 10;
 
-/** Tables of two people, and the same with computers and analyses. Computers must not delay clicks, nor analyses boards. */
+/**
+ * Tables of two people, the same with computers that need no time, and with computers that think, and analyses. A table
+ * of four has longer posts, whoever sits there. Thinking must not delay clicks, nor analyses boards.
+ */
 export async function benchComputers(print: (line: string) => void): Promise<void> {
   print(`computers: ${MATCHES} matches with a click each ${PAUSE_MS / 1000} s, for ${SECONDS} s after a warm-up`);
-  for (const computers of [[], ['expert', 'expert']] as const) print(await measureBeside(computers));
+  print(await measureBeside([], 0));
+  print(await measureBeside(['easy', 'easy'], 0));
+  print(await measureBeside(['expert', 'expert'], ANALYSES));
 }
 
-async function measureBeside(computers: readonly Level[]): Promise<string> {
+async function measureBeside(computers: readonly Level[], mostAnalyses: number): Promise<string> {
   let analyses = 0;
   const { clicks, loopDelay, acknowledged, cpu } = await measure(MATCHES, {
     computers,
     onEnd: async (user, end) => {
-      if (computers.length === 0 || analyses >= ANALYSES) return;
+      if (analyses >= mostAnalyses) return;
       analyses++;
       await (
         await user.click(end.id, buttonOf(end, 'Analysis').customId)
