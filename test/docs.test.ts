@@ -5,6 +5,7 @@ import { commands, helpLines } from '../commands/index.ts';
 import { LAYERS, type Permission } from '../lint/layers.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { parseRuleset, RULESETS } from '../src/engine/index.ts';
+import type { Key } from '../src/text/language.ts';
 import { english } from '../src/text/languages.ts';
 import { helpText } from '../src/text/pages.ts';
 
@@ -85,6 +86,17 @@ test('the page for hosts has exactly the settings that there are, and so has .en
   const rows = table(read('docs/hosting.md'), 'Name', 'Meaning', 'Default').map(([name]) => name!.replaceAll('`', ''));
   expect(rows.toSorted()).toEqual(settings.toSorted());
   expect(found(read('.env.example'), /^# ([A-Z_]+)=/gm).toSorted()).toEqual(settings.toSorted());
+});
+
+test('the README has a row for each game', () => {
+  const rows = table(readme, 'Game', 'In a line').flatMap(([names]) => names!.split(', '));
+  const titles = RULESETS.map(({ name }) =>
+    english
+      .say(`ruleset.${name}` as Key)
+      .replace(/,.*/, '')
+      .replace('’', "'"),
+  );
+  expect([...new Set(titles)].toSorted()).toEqual(rows.toSorted());
 });
 
 test('the README is short: a picture of the board, the two commands, and at most 1,300 words', () => {

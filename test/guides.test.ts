@@ -89,7 +89,12 @@ test('with empty words in the other languages everything compiles, is listed, an
   for (const code of others) addWords(code, Object.fromEntries(Object.keys(added).map((key) => [key, ''])));
   expect(compile()).toEqual([]);
   const listed = run('lint/untranslated.ts');
-  const lines = others.map((code) => `${code}.json leaves ${Object.keys(added).length} to be translated: `);
-  expect(listed.stdout.split('\n').slice(0, -1)).toEqual(lines.map((line) => line + Object.keys(added).join(', ')));
+  const lines = Object.entries(CATALOGUES).flatMap(([code, catalogue]) => {
+    if (code === 'en') return [];
+    const before = Object.entries<string>(catalogue).flatMap(([key, said]) => (said === '' ? [key] : []));
+    const empty = [...before, ...Object.keys(added)]; // a contributor may have left some empty, too
+    return `${code}.json leaves ${empty.length} to be translated: ${empty.join(', ')}`;
+  });
+  expect(listed.stdout.split('\n').slice(0, -1)).toEqual(lines);
   expect([listed.status, run('lint/untranslated.ts', '--none').status]).toEqual([0, 1]);
 });

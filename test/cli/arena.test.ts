@@ -153,5 +153,5 @@ test('strength can keep all figures of the table, and writes the same file', asy
   const out = inFolder('strength.md');
   writeFileSync(out, written);
   expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
-  expect(readFileSync(out, 'utf8')).toBe(written);
+  expect(readFileSync(out, 'utf8'), 'docs/strength.md: `npm run strength` with these options writes it').toBe(written);
 });
