@@ -96,7 +96,7 @@ test('the README has a row for each game', () => {
       .replace(/,.*/, '')
       .replace('’', "'"),
   );
-  expect([...new Set(titles)].toSorted()).toEqual(rows.toSorted());
+  expect(rows.toSorted(), 'README.md: the games by their titles').toEqual([...new Set(titles)].toSorted());
 });
 
 test('the README is short: a picture of the board, the two commands, and at most 1,300 words', () => {
@@ -139,7 +139,8 @@ describe('every command with its options, and nothing else, is in', () => {
 
   test('the table of the README', () => {
     const rows = table(readme, 'Command', 'What it does');
-    expect(rows.map((cells) => found(cells.join(' '), /`([^`]+)`/g))).toEqual(all);
+    const told = rows.map((cells) => found(cells.join(' '), /`([^`]+)`/g));
+    expect(told, 'README.md: a row for each command, with its options, in the order of commands/index.ts').toEqual(all);
   });
 
   test('/sorry help', () => {
@@ -179,7 +180,8 @@ describe('the page of rules', () => {
 
   test('has every variant, in the order of the engine', () => {
     const rows = table(rules, 'Ruleset', 'What it is', 'Section');
-    expect(rows.map(([name]) => name!.replaceAll('`', ''))).toEqual(names);
+    const told = rows.map(([name]) => name!.replaceAll('`', ''));
+    expect(told, 'docs/rules.md, section 1: a row for each preset, in the order of presets.ts').toEqual(names);
   });
 
   test('says what can be joined, and nothing else can', () => {

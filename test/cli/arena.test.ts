@@ -148,10 +148,36 @@ test('train goes on where it was cut off, and the weights are the same then', as
   expect([narrow.code, narrow.err]).toEqual([2, expect.stringContaining('express-two has 4 units, not 3')]);
 });
 
+test('train refines weights by games against the rivals it is told, and keeps the part of the change that it is told', async () => {
+  const args = ['express-two', '--games', '40', '--units', '4', '--folder', inFolder(), '--weights', inFolder()];
+  const file = inFolder('express-two.bin');
+  writeFileSync(inFolder('README.md'), '| Network |\n|---|\n');
+  await run('train', args);
+  const before = readFileSync(file);
+  const refine = async (...more: readonly string[]) => {
+    writeFileSync(file, before);
+    expect((await run('train', [...args, '--from', 'express-two', ...more])).code).toBe(0);
+    return readFileSync(file);
+  };
+  const [byChance, byAnchor] = [await refine('--against', 'random'), await refine('--against', 'anchor,itself')];
+  expect(byChance).not.toEqual(byAnchor);
+  const part = await refine('--against', 'random', '--part', '40');
+  const weightsIn = (bytes: Buffer) => Array.from({ length: bytes.length / 2 }, (_, i) => bytes.readInt16LE(2 * i));
+  const [old, whole, mean] = [before, byChance, part].map(weightsIn);
+  const off = mean!.map((weight, i) => Math.abs(weight - old![i]! - 0.4 * (whole![i]! - old![i]!)));
+  expect(Math.max(...off)).toBeLessThanOrEqual(1); // each is rounded
+  expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(' --against random --part 40` |');
+  const strange = await run('train', [...args, '--against', 'random,nobody']);
+  expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('“nobody” is none of random, greedy')]);
+});
+
 test('strength can keep all figures of the table, and writes the same file', async () => {
   const written = readFileSync('docs/strength.md', 'utf8');
   const out = inFolder('strength.md');
   writeFileSync(out, written);
   expect((await run('strength', ['--keep', '--games', '400', '--seed', 'fresh', '--out', out])).code).toBe(0);
-  expect(readFileSync(out, 'utf8'), 'docs/strength.md: `npm run strength` with these options writes it').toBe(written);
+  expect(
+    readFileSync(out, 'utf8'),
+    'docs/strength.md: `npm run strength -- --keep --games 400 --seed fresh` writes it',
+  ).toBe(written);
 });

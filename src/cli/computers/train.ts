@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Argument, Option } from 'commander';
-import { COMPUTERS, playerBy } from '../../computer/computer.ts';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { COMPUTERS, playerBy, type Computer } from '../../computer/computer.ts';
 import { judgeOf } from '../../computer/judge.ts';
 import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../../computer/networks.ts';
@@ -12,7 +12,7 @@ import { duel } from './duels.ts';
 import { randomFrom } from '../numbers.ts';
 import { MISUSE, programOf, wholeNumber } from '../program.ts';
 import { progress } from '../progress.ts';
-import { courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
+import { againstAt, courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -24,6 +24,19 @@ interface Options {
   readonly from?: NetworkName;
   readonly mixed: boolean;
   readonly foresight: boolean;
+  readonly against?: readonly string[];
+  readonly part: number;
+}
+
+/** The network itself, among the rivals of a training. */
+const ITSELF = 'itself';
+const RIVALS: Readonly<Record<string, Computer | null>> = { ...COMPUTERS, [ITSELF]: null };
+
+function rivalsIn(typed: string): readonly string[] {
+  const names = typed.split(',');
+  const strange = names.find((name) => !Object.hasOwn(RIVALS, name));
+  if (strange === undefined) return names;
+  throw new InvalidArgumentError(`“${strange}” is none of ${Object.keys(RIVALS).join(', ')}.`);
 }
 
 const program = programOf('train', 'Train the network of a kind of game, and keep its weights.')
@@ -39,6 +52,17 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
     new Option('--foresight', 'refine weights, by the chances over all cards that may come next')
       .default(false)
       .conflicts('mixed'),
+  )
+  .addOption(
+    new Option('--against <names>', `refine weights, by games against computers or ${ITSELF}, each as often as listed`)
+      .argParser(rivalsIn)
+      .conflicts(['mixed', 'foresight']),
+  )
+  .option(
+    '--part <percent>',
+    'how much of the change to keep: the weights are a mean of old and new',
+    wholeNumber(100),
+    100,
   )
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
@@ -114,15 +138,17 @@ function firstNetwork(name: NetworkName, { units, seed, weights, from }: Options
 }
 
 async function train(name: NetworkName, options: Options): Promise<void> {
-  const { games, units, seed, folder, weights, until = games, from, mixed, foresight } = options;
+  const { games, units, seed, folder, weights, until = games, from, mixed, foresight, against, part } = options;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const readme = join(weights, 'README.md');
   const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
   const start = from === undefined ? '' : ` --from ${from}`;
   const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
-  const plan = `${before}${command}${mixed ? ' --mixed' : foresight ? ' --foresight' : ''}`;
-  const mannerOf = mixed ? mixedAt : foresight ? foresightAt : mannerAt;
+  const manner = mixed ? ' --mixed' : foresight ? ' --foresight' : against ? ` --against ${against.join(',')}` : '';
+  const plan = `${before}${command}${manner}${part < 100 ? ` --part ${part}` : ''}`;
+  const rivals = against && againstAt(against.map((rival) => RIVALS[rival]!));
+  const mannerOf = rivals ?? (mixed ? mixedAt : foresight ? foresightAt : mannerAt);
   const fresh = firstNetwork(name, options);
   const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
   const course = courseOf(name);
@@ -144,11 +170,17 @@ async function train(name: NetworkName, options: Options): Promise<void> {
   }
   stop();
   if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
-  const bytes = bytesOf(network);
+  const bytes = bytesOf(between(firstNetwork(name, options), network, part / 100));
   writeFileSync(join(weights, `${name}.bin`), bytes);
   noteMaking(readme, name, plan, bytes);
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
+
+/** The mean of two networks, of which `part` is of the second. */
+const between = (one: Network, other: Network, part: number): Network => {
+  const mean = (from: Float32Array, to: Float32Array) => from.map((weight, i) => weight + part * (to[i]! - weight));
+  return { units: one.units, hidden: mean(one.hidden, other.hidden), outer: mean(one.outer, other.outer) };
+};
 
 /** The commands that made the weights of a network, as the README tells. */
 const makingOf = (readme: string, name: NetworkName): string =>

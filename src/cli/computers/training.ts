@@ -63,6 +63,16 @@ export function mixedAt(done: number, random: Random): Manner {
   };
 }
 
+/** The manner of games against these rivals, each as often as it is listed; null = the network itself. */
+export const againstAt =
+  (rivals: readonly (Computer | null)[]) =>
+  (done: number, random: Random): Manner => ({
+    rate: 0.0001 + 0.0008 * (1 - done),
+    lambda: 0.8,
+    isCareful: false,
+    rival: rivals[Math.floor(random() * rivals.length)]!,
+  });
+
 /** The manner of games whose positions are worth what the network sees over all cards that may come next. */
 export function foresightAt(done: number, random: Random): Manner {
   const share = random();
