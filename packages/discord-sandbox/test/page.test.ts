@@ -92,6 +92,16 @@ await inBrowser((browser) => {
     await expect.poll(() => isInView('Line 1')).toBe(true);
     author.say(channel, 'Said once more');
     await bar.waitFor();
+    await bar.click();
+    // A message that comes before the page has noted the scroll.
+    const scrolled = page.locator('.scroller').evaluate((list) => {
+      list.scrollTo({ top: 0 });
+      for (const end = performance.now() + 500; performance.now() < end;);
+    });
+    author.say(channel, 'Said at the same moment');
+    await scrolled;
+    await bar.waitFor();
+    expect(await isInView('Line 1')).toBe(true);
     await page.locator('.scroller').evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
     await bar.waitFor({ state: 'hidden' });
   });

@@ -79,18 +79,26 @@ export function createMessageList(view: View): MessageList {
 /** Keeps a list at its bottom, unless the person scrolls up. The bar then tells of messages that come below. */
 function stayAtBottom(element: HTMLElement, rows: HTMLElement, bar: HTMLElement) {
   let follows = true;
-  const follow = () => {
-    if (follows) element.scrollTop = element.scrollHeight;
-  };
-  const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
-  // The list stops following only if the person scrolls up. It may have grown again before the event of its own
-  // scrolling.
   let top = 0;
-  element.addEventListener('scroll', () => {
+  const isAtBottom = () => element.scrollHeight - element.scrollTop - element.clientHeight < 120;
+  /**
+   * The list stops following only if the person scrolls up. A message may come before the event of that, and the list may
+   * have grown again before the event of its own scrolling.
+   */
+  const look = () => {
     follows = isAtBottom() || (follows && element.scrollTop >= top);
     top = element.scrollTop;
     if (follows) bar.hidden = true;
-  });
+  };
+  const toBottom = () => {
+    element.scrollTop = element.scrollHeight;
+    top = element.scrollTop;
+  };
+  const follow = () => {
+    look();
+    if (follows) toBottom();
+  };
+  element.addEventListener('scroll', look);
   // Pictures and late layouts make the list longer after it was filled.
   const observer = new ResizeObserver(follow);
   observer.observe(rows);
@@ -98,11 +106,11 @@ function stayAtBottom(element: HTMLElement, rows: HTMLElement, bar: HTMLElement)
   const go = () => {
     follows = true;
     bar.hidden = true;
-    follow();
+    toBottom();
   };
   const arrived = () => {
-    bar.hidden = follows;
     follow();
+    bar.hidden = follows;
   };
   go();
   return { go, arrived };
