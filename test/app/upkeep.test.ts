@@ -252,13 +252,14 @@ describe('while a database is written anew', () => {
 
   test('a write is not held up: it is given up, and done later', async () => {
     database.db.run(sql`create table large as with recursive counted(n) as
-      (select 1 union all select n + 1 from counted where n < 60) select randomblob(1000000) as bytes from counted`);
+      (select 1 union all select n + 1 from counted where n < 240) select randomblob(1000000) as bytes from counted`);
     const store = createStore(database.kit);
+    expect(await store.openIn(CHANNEL)).toBe(null); // its queries are prepared
+    const lobby = lobbyOf();
     await forgetAll([PEOPLE[0]!]);
     const upkeep = upkeepHere();
     const cleaning = upkeep.clean();
-    await expect.poll(isTaken, { interval: 10 }).toBe(true);
-    const lobby = lobbyOf();
+    await expect.poll(isTaken, { interval: 2 }).toBe(true);
     expect(await store.insert(lobby, null)).toBe(true);
     await cleaning;
     expect([isOwed(), logged]).toEqual([true, []]);

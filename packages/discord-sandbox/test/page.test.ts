@@ -94,10 +94,13 @@ await inBrowser((browser) => {
     await bar.waitFor();
     await bar.click();
     // A message that comes before the page has noted the scroll.
+    const isUp = page.waitForEvent('console', (line) => line.text() === 'scrolled up');
     const scrolled = page.locator('.scroller').evaluate((list) => {
       list.scrollTo({ top: 0 });
-      for (const end = performance.now() + 500; performance.now() < end;);
+      console.log('scrolled up');
+      for (const end = performance.now() + 500; performance.now() < end; );
     });
+    await isUp;
     author.say(channel, 'Said at the same moment');
     await scrolled;
     await bar.waitFor();
