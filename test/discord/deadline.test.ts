@@ -27,7 +27,7 @@ async function toldAt(now: number, shown: Running): Promise<string | undefined> 
   return deadlineIn(sent.join('\n'));
 }
 
-const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>\./.exec(sent)?.[0];
+const deadlineIn = (sent: string): string | undefined => /-# [^"\\]*<t:\d+:R>[^"\\]*/.exec(sent)?.[0];
 
 test('a board tells the deadline, and one that comes late the one that holds from then on', async () => {
   expect(await toldAt(500, match)).toBe(`-# The computer moves for you ${relativeTime(LIMIT)}.`);

@@ -98,7 +98,7 @@ await inBrowser((browser) => {
     const scrolled = page.locator('.scroller').evaluate((list) => {
       list.scrollTo({ top: 0 });
       console.log('scrolled up');
-      for (const end = performance.now() + 500; performance.now() < end; );
+      for (const end = performance.now() + 500; performance.now() < end;);
     });
     await isUp;
     author.say(channel, 'Said at the same moment');

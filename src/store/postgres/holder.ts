@@ -3,7 +3,7 @@ import type { Client as Connection } from 'pg';
 import type { Claim } from '../../match/ports.ts';
 import { Client } from './drizzle.ts';
 import { inWords } from './errors.ts';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from './connection.ts';
 
 const lock = (words: string): string => `hashtextextended('${words}', 0)`;
 

@@ -10,7 +10,7 @@ import { drizzle, types } from './drizzle.ts';
 import { CHANNEL } from './holder.ts';
 import { listeningBy, retryWhileHindered } from './errors.ts';
 import { tables } from './schema.ts';
-import { words } from './words.ts';
+import { words } from './postgres-words.ts';
 
 /** Numbers are numbers: counts and sums as well, none of which is too large for one. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);

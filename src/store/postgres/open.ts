@@ -23,7 +23,7 @@ import { drizzle, migrate, Pool } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
 import { connected, holdLocks, locksOf, type Locks } from './holder.ts';
 import { postgresKit } from './kit.ts';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
 

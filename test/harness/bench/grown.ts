@@ -4,7 +4,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { openDatabase } from '../../../src/store/database/database.ts';
 import type { Kit } from '../../../src/store/database/kit.ts';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
-import { settingsOf } from '../../../src/store/postgres/settings.ts';
+import { settingsOf } from '../../../src/store/postgres/connection.ts';
 import { makeDatabase } from '../postgres/database.ts';
 import { hasServer, setup } from '../postgres/server.ts';
 import { median, sum } from '../quantiles.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
-import { settingsOf } from '../../../src/store/postgres/settings.ts';
+import { settingsOf } from '../../../src/store/postgres/connection.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { beginUpkeep } from '../../../src/store/database/upkeep.ts';
 import { Pool } from 'pg';
