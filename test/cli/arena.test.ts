@@ -167,6 +167,8 @@ test('train refines weights by games against the rivals it is told, and keeps th
   const off = mean!.map((weight, i) => Math.abs(weight - old![i]! - 0.4 * (whole![i]! - old![i]!)));
   expect(Math.max(...off)).toBeLessThanOrEqual(1); // each is rounded
   expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(' --against random --part 40` |');
+  const partOf = await run('train', [...args, '--part', '40']);
+  expect([partOf.code, partOf.err]).toEqual([2, expect.stringContaining('--part needs the old weights')]);
   const strange = await run('train', [...args, '--against', 'random,nobody']);
   expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('“nobody” is none of random, greedy')]);
 });

@@ -39,6 +39,15 @@ function rivalsIn(typed: string): readonly string[] {
   throw new InvalidArgumentError(`“${strange}” is none of ${Object.keys(RIVALS).join(', ')}.`);
 }
 
+/** The manner of a training, and the option that asks for it. */
+function mannerIn({ mixed, foresight, against }: Options) {
+  if (mixed) return { option: ' --mixed', mannerOf: mixedAt };
+  if (foresight) return { option: ' --foresight', mannerOf: foresightAt };
+  if (against === undefined) return { option: '', mannerOf: mannerAt };
+  const rivals = against.map((rival) => RIVALS[rival]!);
+  return { option: ` --against ${against.join(',')}`, mannerOf: againstAt(rivals) };
+}
+
 const program = programOf('train', 'Train the network of a kind of game, and keep its weights.')
   .addArgument(new Argument('<network>', 'the network').choices(NETWORKS))
   .option('--games <n>', 'how many games', wholeNumber(99_999_999), 200_000)
@@ -138,17 +147,17 @@ function firstNetwork(name: NetworkName, { units, seed, weights, from }: Options
 }
 
 async function train(name: NetworkName, options: Options): Promise<void> {
-  const { games, units, seed, folder, weights, until = games, from, mixed, foresight, against, part } = options;
+  const { games, units, seed, folder, weights, until = games, from, part } = options;
+  if (part < 100 && from === undefined)
+    program.error('error: --part needs the old weights: --from <network>', { exitCode: MISUSE });
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const readme = join(weights, 'README.md');
   const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
   const start = from === undefined ? '' : ` --from ${from}`;
   const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
-  const manner = mixed ? ' --mixed' : foresight ? ' --foresight' : against ? ` --against ${against.join(',')}` : '';
-  const plan = `${before}${command}${manner}${part < 100 ? ` --part ${part}` : ''}`;
-  const rivals = against && againstAt(against.map((rival) => RIVALS[rival]!));
-  const mannerOf = rivals ?? (mixed ? mixedAt : foresight ? foresightAt : mannerAt);
+  const { option, mannerOf } = mannerIn(options);
+  const plan = `${before}${command}${option}${part < 100 ? ` --part ${part}` : ''}`;
   const fresh = firstNetwork(name, options);
   const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
   const course = courseOf(name);
