@@ -5,7 +5,7 @@ import { duel } from '../../src/cli/computers/duels.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { COMPUTERS, playerBy, type Computer } from '../../src/computer/computer.ts';
 import { judgeOf } from '../../src/computer/judge.ts';
-import { freshNetwork } from '../../src/computer/network.ts';
+import { freshNetwork, networkFrom } from '../../src/computer/network.ts';
 import { networkNameOf, widthOf } from '../../src/computer/networks.ts';
 import {
   awaited,
@@ -148,27 +148,35 @@ test('train goes on where it was cut off, and the weights are the same then', as
   expect([narrow.code, narrow.err]).toEqual([2, expect.stringContaining('express-two has 4 units, not 3')]);
 });
 
-test('train refines weights by games against the rivals it is told, and keeps the part of the change that it is told', async () => {
+test('train refines weights by games against the rivals it is told, and takes the mean of several such trainings', async () => {
   const args = ['express-two', '--games', '40', '--units', '4', '--folder', inFolder(), '--weights', inFolder()];
-  const file = inFolder('express-two.bin');
-  writeFileSync(inFolder('README.md'), '| Network |\n|---|\n');
+  const [file, readme] = [inFolder('express-two.bin'), inFolder('README.md')];
+  writeFileSync(readme, '| Network |\n|---|\n');
   await run('train', args);
-  const before = readFileSync(file);
+  const before = [file, readme].map((path) => [path, readFileSync(path)] as const);
   const refine = async (...more: readonly string[]) => {
-    writeFileSync(file, before);
+    for (const [path, bytes] of before) writeFileSync(path, bytes);
     expect((await run('train', [...args, '--from', 'express-two', ...more])).code).toBe(0);
     return readFileSync(file);
   };
-  const [byChance, byAnchor] = [await refine('--against', 'random'), await refine('--against', 'anchor,itself')];
-  expect(byChance).not.toEqual(byAnchor);
-  const part = await refine('--against', 'random', '--part', '40');
-  const weightsIn = (bytes: Buffer) => Array.from({ length: bytes.length / 2 }, (_, i) => bytes.readInt16LE(2 * i));
-  const [old, whole, mean] = [before, byChance, part].map(weightsIn);
-  const off = mean!.map((weight, i) => Math.abs(weight - old![i]! - 0.4 * (whole![i]! - old![i]!)));
-  expect(Math.max(...off)).toBeLessThanOrEqual(1); // each is rounded
-  expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(' --against random --part 40` |');
-  const partOf = await run('train', [...args, '--part', '40']);
-  expect([partOf.code, partOf.err]).toEqual([2, expect.stringContaining('--part needs the old weights')]);
+  const byChance = await refine('--against', 'random');
+  expect(byChance).not.toEqual(await refine('--against', 'anchor,itself'));
+
+  const both = ['--against', 'random', '--against', 'anchor,itself'];
+  const mean = await refine(...both);
+  expect(readFileSync(inFolder('README.md'), 'utf8')).toContain(' --against random --against anchor,itself` |');
+  rmSync(inFolder('express-two.json'));
+  await refine(...both, '--until', '50');
+  expect(await refine(...both), 'goes on in the second training').toEqual(mean);
+  const { weights } = JSON.parse(readFileSync(inFolder('express-two.json'), 'utf8')) as { weights: string[] };
+  const trained = weights.map((text) => new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer));
+  const meant = trained[0]!.map((weight, i) => (weight + trained[1]![i]!) / 2);
+  const { hidden, outer } = networkFrom(mean, widthOf('express-two'));
+  expect(trained).toHaveLength(2);
+  expect(Math.max(...[...hidden, ...outer].map((weight, i) => Math.abs(weight - meant[i]!)))).toBeLessThan(0.001);
+  const { hidden: first } = networkFrom(byChance, widthOf('express-two'));
+  expect(Math.max(...first.map((weight, i) => Math.abs(weight - trained[0]![i]!)))).toBeLessThan(0.001);
+
   const strange = await run('train', [...args, '--against', 'random,nobody']);
   expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('“nobody” is none of random, greedy')]);
 });

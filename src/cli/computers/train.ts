@@ -9,7 +9,7 @@ import { judgeOf } from '../../computer/judge.ts';
 import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../../computer/networks.ts';
 import { duel } from './duels.ts';
-import { randomFrom } from '../numbers.ts';
+import { mean, randomFrom } from '../numbers.ts';
 import { MISUSE, programOf, wholeNumber } from '../program.ts';
 import { progress } from '../progress.ts';
 import { againstAt, courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
@@ -24,33 +24,34 @@ interface Options {
   readonly from?: NetworkName;
   readonly mixed: boolean;
   readonly foresight: boolean;
-  readonly against?: readonly string[];
-  readonly part: number;
+  readonly against?: readonly (readonly string[])[];
 }
 
 /** The network itself, among the rivals of a training. */
 const ITSELF = 'itself';
 const RIVALS: Readonly<Record<string, Computer | null>> = { ...COMPUTERS, [ITSELF]: null };
 
-function rivalsIn(typed: string): readonly string[] {
+function rivalsIn(typed: string, before: Options['against'] = []): Options['against'] {
   const names = typed.split(',');
   const strange = names.find((name) => !Object.hasOwn(RIVALS, name));
-  if (strange === undefined) return names;
+  if (strange === undefined) return [...before, names];
   throw new InvalidArgumentError(`“${strange}” is none of ${Object.keys(RIVALS).join(', ')}.`);
 }
 
-/** The manner of a training, and the option that asks for it. */
-function mannerIn({ mixed, foresight, against }: Options) {
-  if (mixed) return { option: ' --mixed', mannerOf: mixedAt };
-  if (foresight) return { option: ' --foresight', mannerOf: foresightAt };
-  if (against === undefined) return { option: '', mannerOf: mannerAt };
-  const rivals = against.map((rival) => RIVALS[rival]!);
-  return { option: ` --against ${against.join(',')}`, mannerOf: againstAt(rivals) };
+/** The manners of trainings that all begin alike, and the options that ask for them. */
+function mannersIn({ mixed, foresight, against }: Options) {
+  if (mixed) return { option: ' --mixed', manners: [mixedAt] };
+  if (foresight) return { option: ' --foresight', manners: [foresightAt] };
+  if (against === undefined) return { option: '', manners: [mannerAt] };
+  return {
+    option: against.map((names) => ` --against ${names.join(',')}`).join(''),
+    manners: against.map((names) => againstAt(names.map((rival) => RIVALS[rival]!))),
+  };
 }
 
 const program = programOf('train', 'Train the network of a kind of game, and keep its weights.')
   .addArgument(new Argument('<network>', 'the network').choices(NETWORKS))
-  .option('--games <n>', 'how many games', wholeNumber(99_999_999), 200_000)
+  .option('--games <n>', 'how many games in each training', wholeNumber(99_999_999), 200_000)
   .option('--units <n>', 'how many units', wholeNumber(1024), 64)
   .option('--seed <text>', 'the same seed gives the same weights', '1')
   .addOption(
@@ -63,15 +64,12 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
       .conflicts('mixed'),
   )
   .addOption(
-    new Option('--against <names>', `refine weights, by games against computers or ${ITSELF}, each as often as listed`)
+    new Option(
+      '--against <names>',
+      `refine weights, by games against computers or ${ITSELF}, each as often as listed; given again, the weights are the mean of such trainings`,
+    )
       .argParser(rivalsIn)
       .conflicts(['mixed', 'foresight']),
-  )
-  .option(
-    '--part <percent>',
-    'how much of the change to keep: the weights are a mean of old and new',
-    wholeNumber(100),
-    100,
   )
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
@@ -109,25 +107,31 @@ ${label(`${games.toLocaleString('en')} games of training`, [WIDE - 16, HIGH - 12
 /** The work so far: it goes on only with the same plan. */
 interface Work {
   readonly plan: string;
-  readonly done: number;
+  readonly done: number; // games of all trainings
   readonly curve: readonly CurvePoint[];
-  readonly weights: string; // floats in base 64: the hidden ones, then the outer ones
+  readonly weights: readonly string[]; // of each training begun: floats in base 64, the hidden ones, then the outer ones
 }
 
-/** Reads the weights and the work before a break. Null if there is none of this plan. */
-function readWork(path: string, plan: string, { units, hidden }: Network): { network: Network; work: Work } | null {
+/** Reads the work before a break. Null if there is none of this plan. */
+function readWork(path: string, plan: string): Work | null {
   if (!existsSync(path)) return null;
   const work = JSON.parse(readFileSync(path, 'utf8')) as Work;
-  if (work.plan !== plan) return null;
-  const weights = new Float32Array(Uint8Array.from(Buffer.from(work.weights, 'base64')).buffer);
-  return { work, network: { units, hidden: weights.slice(0, hidden.length), outer: weights.slice(hidden.length) } };
+  return work.plan === plan ? work : null;
 }
 
 /** Keeps the work so that a break at any moment leaves the last whole one. */
-function keepWork(path: string, { hidden, outer }: Network, work: Omit<Work, 'weights'>): void {
-  const weights = Buffer.concat([hidden, outer].map(({ buffer }) => new Uint8Array(buffer))).toString('base64');
+function keepWork(path: string, networks: readonly Network[], work: Omit<Work, 'weights'>): void {
+  const weights = networks.map(({ hidden, outer }) =>
+    Buffer.concat([hidden, outer].map(({ buffer }) => new Uint8Array(buffer))).toString('base64'),
+  );
   writeFileSync(`${path}.new`, JSON.stringify({ ...work, weights }));
   renameSync(`${path}.new`, path);
+}
+
+/** A network that was kept, which has the size of another one. */
+function kept(text: string, { units, hidden }: Network): Network {
+  const weights = new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+  return { units, hidden: weights.slice(0, hidden.length), outer: weights.slice(hidden.length) };
 }
 
 /** The points of the curve. */
@@ -147,49 +151,54 @@ function firstNetwork(name: NetworkName, { units, seed, weights, from }: Options
 }
 
 async function train(name: NetworkName, options: Options): Promise<void> {
-  const { games, units, seed, folder, weights, until = games, from, part } = options;
-  if (part < 100 && from === undefined)
-    program.error('error: --part needs the old weights: --from <network>', { exitCode: MISUSE });
+  const { games, units, seed, folder, weights, from, until = Infinity } = options;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const readme = join(weights, 'README.md');
   const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
   const start = from === undefined ? '' : ` --from ${from}`;
   const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
-  const { option, mannerOf } = mannerIn(options);
-  const plan = `${before}${command}${option}${part < 100 ? ` --part ${part}` : ''}`;
-  const fresh = firstNetwork(name, options);
-  const { network, work } = readWork(`${path}.json`, plan, fresh) ?? { network: fresh, work: { done: 0, curve: [] } };
+  const { option, manners } = mannersIn(options);
+  const plan = `${before}${command}${option}`;
+  const work = readWork(`${path}.json`, plan) ?? { done: 0, curve: [], weights: [] };
+  const networks = work.weights.map((text) => kept(text, firstNetwork(name, options)));
   const course = courseOf(name);
-  const teach = teacherOf(network);
-  const learner = playerBy(judgeOf(network));
   const curve = [...work.curve];
-  const { reach, stop } = progress(games, 'games');
+  const all = games * manners.length;
+  const { reach, stop } = progress(all, 'games');
   let game = work.done;
-  while (game < Math.min(games, until)) {
-    const random = randomFrom(`${seed} ${game}`);
-    teach(course[game % course.length]!, random, mannerOf(game / games, random));
-    reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
-    if (game % 64 === 0) await pause(); // a moment for Ctrl-C
-    if (game % Math.ceil(games / POINTS) !== 0 && game !== games && game !== until) continue;
-    const { share } = await duel(course[0]!, [learner, COMPUTERS.anchor], Math.min(PROBE, games), `${seed} curve`);
-    curve.push({ games: game, share });
-    keepWork(`${path}.json`, network, { plan, done: game, curve });
-    writeFileSync(`${path}.svg`, curveSvg(name, games, course[0]!.seats.length, curve));
+  for (const [training, mannerOf] of manners.entries()) {
+    const network = (networks[training] ??= firstNetwork(name, options));
+    const teach = teacherOf(network);
+    const learner = playerBy(judgeOf(network));
+    const end = (training + 1) * games;
+    while (game < Math.min(end, until)) {
+      const random = randomFrom(`${seed} ${game}`);
+      teach(course[game % course.length]!, random, mannerOf((game % games) / games, random));
+      reach(++game, curve.length === 0 ? '' : `, ${(100 * curve.at(-1)!.share).toFixed(1)} % against the anchor`);
+      if (game % 64 === 0) await pause(); // a moment for Ctrl-C
+      if ((game % games) % Math.ceil(games / POINTS) !== 0 && game !== until) continue;
+      const { share } = await duel(course[0]!, [learner, COMPUTERS.anchor], Math.min(PROBE, games), `${seed} curve`);
+      curve.push({ games: game, share });
+      keepWork(`${path}.json`, networks, { plan, done: game, curve });
+      writeFileSync(`${path}.svg`, curveSvg(name, all, course[0]!.seats.length, curve));
+    }
   }
   stop();
-  if (game < games) return void process.stdout.write(`${game} of ${games} games are done.\n`);
-  const bytes = bytesOf(between(firstNetwork(name, options), network, part / 100));
+  if (game < all) return void process.stdout.write(`${game} of ${all} games are done.\n`);
+  const bytes = bytesOf(meanOf(networks));
   writeFileSync(join(weights, `${name}.bin`), bytes);
   noteMaking(readme, name, plan, bytes);
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
 
-/** The mean of two networks, of which `part` is of the second. */
-const between = (one: Network, other: Network, part: number): Network => {
-  const mean = (from: Float32Array, to: Float32Array) => from.map((weight, i) => weight + part * (to[i]! - weight));
-  return { units: one.units, hidden: mean(one.hidden, other.hidden), outer: mean(one.outer, other.outer) };
-};
+/** The mean of networks of one size. */
+function meanOf(networks: readonly Network[]): Network {
+  const { units, hidden, outer } = networks[0]!;
+  const average = (weights: Float32Array, of: (network: Network) => Float32Array) =>
+    weights.map((_, i) => mean(networks.map((each) => of(each)[i]!)));
+  return { units, hidden: average(hidden, (each) => each.hidden), outer: average(outer, (each) => each.outer) };
+}
 
 /** The commands that made the weights of a network, as the README tells. */
 const makingOf = (readme: string, name: NetworkName): string =>
