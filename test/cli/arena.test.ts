@@ -177,6 +177,14 @@ test('train refines weights by games against the rivals it is told, and takes th
   const { hidden: first } = networkFrom(byChance, widthOf('express-two'));
   expect(Math.max(...first.map((weight, i) => Math.abs(weight - trained[0]![i]!)))).toBeLessThan(0.001);
 
+  expect(await refine('--calibrate')).not.toEqual(before[0]![1]);
+  expect(readFileSync(readme, 'utf8')).toContain(' --from express-two --calibrate` |');
+  const ofNone = await run('train', [...args, '--calibrate']);
+  expect([ofNone.code, ofNone.err]).toEqual([
+    2,
+    expect.stringContaining('--calibrate needs weights: --from <network>'),
+  ]);
+
   const strange = await run('train', [...args, '--against', 'random,nobody']);
   expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('“nobody” is none of random, greedy')]);
 });

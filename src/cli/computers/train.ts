@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, playerBy, type Computer } from '../../computer/computer.ts';
 import { judgeOf } from '../../computer/judge.ts';
-import { bytesOf, freshNetwork, networkFrom, widened, type Network } from '../../computer/network.ts';
+import { bytesOf, freshNetwork, networkFrom, widened, type Lesson, type Network } from '../../computer/network.ts';
 import { WEIGHTS, widthOf, type NetworkName } from '../../computer/networks.ts';
+import { CALIBRATING, calibrated } from './calibration.ts';
 import { duel } from './duels.ts';
 import { mean, randomFrom } from '../numbers.ts';
 import { MISUSE, programOf, wholeNumber } from '../program.ts';
 import { progress } from '../progress.ts';
-import { againstAt, courseOf, foresightAt, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
+import { againstAt, courseOf, foresightAt, mannerAt, mixedAt, lessonsFor, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -25,6 +26,7 @@ interface Options {
   readonly mixed: boolean;
   readonly foresight: boolean;
   readonly against?: readonly (readonly string[])[];
+  readonly calibrate: boolean;
 }
 
 /** The network itself, among the rivals of a training. */
@@ -70,6 +72,11 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
     )
       .argParser(rivalsIn)
       .conflicts(['mixed', 'foresight']),
+  )
+  .addOption(
+    new Option('--calibrate', 'change no play, but have the chances come true in games against itself')
+      .default(false)
+      .conflicts(['mixed', 'foresight', 'against', 'until']),
   )
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
   .option('--until <n>', 'stop after so many games, and go on with the next call', wholeNumber(99_999_999))
@@ -150,16 +157,44 @@ function firstNetwork(name: NetworkName, { units, seed, weights, from }: Options
   return widened(network, units, random);
 }
 
+/** The commands that make the weights: all those before, and this one. */
+function planOf(name: NetworkName, { games, units, seed, weights, from }: Options, option: string): string {
+  const before = from === name ? `${makingOf(join(weights, 'README.md'), name)}\`, then \`` : '';
+  const start = from === undefined ? '' : ` --from ${from}`;
+  return `${before}npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}${option}`;
+}
+
+/** Keeps the weights of a network, and how they were made. */
+function keepWeights(name: NetworkName, weights: string, network: Network, plan: string): void {
+  const bytes = bytesOf(network);
+  writeFileSync(join(weights, `${name}.bin`), bytes);
+  noteMaking(join(weights, 'README.md'), name, plan, bytes);
+}
+
+async function calibrate(name: NetworkName, options: Options): Promise<void> {
+  const { games, seed, weights, from } = options;
+  if (from === undefined) program.error('error: --calibrate needs weights: --from <network>', { exitCode: MISUSE });
+  const network = firstNetwork(name, options);
+  const lessonsOf = lessonsFor(network);
+  const course = courseOf(name);
+  const lessons: Lesson[] = [];
+  const { reach, stop } = progress(games, 'games');
+  for (let game = 0; game < games; game++) {
+    lessons.push(...lessonsOf(course[game % course.length]!, randomFrom(`${seed} ${game}`), CALIBRATING));
+    reach(game + 1);
+    if (game % 64 === 0) await pause(); // a moment for Ctrl-C
+  }
+  stop();
+  keepWeights(name, weights, calibrated(network, lessons), planOf(name, options, ' --calibrate'));
+  process.stdout.write(`${weights} has the weights.\n`);
+}
+
 async function train(name: NetworkName, options: Options): Promise<void> {
-  const { games, units, seed, folder, weights, from, until = Infinity } = options;
+  const { games, seed, folder, weights, until = Infinity } = options;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  const readme = join(weights, 'README.md');
-  const before = from === name ? `${makingOf(readme, name)}\`, then \`` : '';
-  const start = from === undefined ? '' : ` --from ${from}`;
-  const command = `npm run train -- ${name} --games ${games} --units ${units} --seed ${seed}${start}`;
   const { option, manners } = mannersIn(options);
-  const plan = `${before}${command}${option}`;
+  const plan = planOf(name, options, option);
   const work = readWork(`${path}.json`, plan) ?? { done: 0, curve: [], weights: [] };
   const networks = work.weights.map((text) => kept(text, firstNetwork(name, options)));
   const course = courseOf(name);
@@ -186,9 +221,7 @@ async function train(name: NetworkName, options: Options): Promise<void> {
   }
   stop();
   if (game < all) return void process.stdout.write(`${game} of ${all} games are done.\n`);
-  const bytes = bytesOf(meanOf(networks));
-  writeFileSync(join(weights, `${name}.bin`), bytes);
-  noteMaking(readme, name, plan, bytes);
+  keepWeights(name, weights, meanOf(networks), plan);
   process.stdout.write(`${weights} has the weights, ${path}.svg the learning curve.\n`);
 }
 
@@ -214,5 +247,7 @@ function noteMaking(readme: string, name: NetworkName, command: string, bytes: U
   writeFileSync(readme, `${[...lines.slice(0, first), ...[...rows, row].toSorted()].join('\n')}\n`);
 }
 
-program.action((name: string, options: Options) => train(name as NetworkName, options));
+program.action((name: string, options: Options) =>
+  (options.calibrate ? calibrate : train)(name as NetworkName, options),
+);
 await program.parseAsync();

@@ -87,8 +87,8 @@ export function foresightAt(done: number, random: Random): Manner {
 /** A position after a play, before chance or another seat. `foreseen` is its worth over all cards that may come. */
 type Met = Omit<Lesson, 'target'> & { readonly seat: Seat; readonly foreseen: Chances | null };
 
-/** Teaches a network by games against itself (TD(λ), Tesauro 1995), or against others. It changes the network. */
-export function teacherOf(network: Network) {
+/** Has a network play against itself or others, and takes the lessons of each game (TD(λ), Tesauro 1995). */
+export function lessonsFor(network: Network) {
   const judge = judgeOf(network);
   const evaluation = evaluationOf(network);
   const inputs = inputsFor(network);
@@ -147,9 +147,17 @@ export function teacherOf(network: Network) {
     return lessons.toReversed();
   }
 
-  /** One game and what follows from it. */
-  return (table: Table, random: Random, manner: Manner): void => {
+  return (table: Table, random: Random, manner: Manner): readonly Lesson[] => {
     const { met, result } = game(table, random, manner);
-    for (const lesson of lessonsOf(met, result, manner.lambda)) learn(network, lesson, manner.rate, evaluation);
+    return lessonsOf(met, result, manner.lambda);
+  };
+}
+
+/** Teaches a network by its games, one at each call. It changes the network. */
+export function teacherOf(network: Network) {
+  const lessonsOf = lessonsFor(network);
+  const evaluation = evaluationOf(network);
+  return (table: Table, random: Random, manner: Manner): void => {
+    for (const lesson of lessonsOf(table, random, manner)) learn(network, lesson, manner.rate, evaluation);
   };
 }
