@@ -185,6 +185,9 @@ test('train refines weights by games against the rivals it is told, and takes th
     expect.stringContaining('--calibrate needs weights: --from <network>'),
   ]);
 
+  const tooMany = await run('train', [...args.with(2, '10001'), '--from', 'express-two', '--calibrate']);
+  expect([tooMany.code, tooMany.err]).toEqual([2, expect.stringContaining('--calibrate takes at most 10000 games')]);
+
   const strange = await run('train', [...args, '--against', 'random,nobody']);
   expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('“nobody” is none of random, greedy')]);
 });

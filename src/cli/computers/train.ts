@@ -13,7 +13,7 @@ import { duel } from './duels.ts';
 import { mean, randomFrom } from '../numbers.ts';
 import { MISUSE, programOf, wholeNumber } from '../program.ts';
 import { progress } from '../progress.ts';
-import { againstAt, courseOf, foresightAt, mannerAt, mixedAt, lessonsFor, NETWORKS, teacherOf } from './training.ts';
+import { againstAt, courseOf, foresightAt, lessonsFor, mannerAt, mixedAt, NETWORKS, teacherOf } from './training.ts';
 
 interface Options {
   readonly games: number;
@@ -28,6 +28,9 @@ interface Options {
   readonly against?: readonly (readonly string[])[];
   readonly calibrate: boolean;
 }
+
+/** The most games of a calibration, which keeps all their positions. */
+const MOST_CALIBRATING = 10_000;
 
 /** The network itself, among the rivals of a training. */
 const ITSELF = 'itself';
@@ -74,8 +77,9 @@ const program = programOf('train', 'Train the network of a kind of game, and kee
       .conflicts(['mixed', 'foresight']),
   )
   .addOption(
-    new Option('--calibrate', 'change no play, but have the chances come true in games against itself')
+    new Option('--calibrate', 'have the chances come true in games against itself; where two play, its plays stay')
       .default(false)
+      .implies({ games: 3000 })
       .conflicts(['mixed', 'foresight', 'against', 'until']),
   )
   .option('--folder <path>', 'where the work is kept, to go on after a break', 'training')
@@ -174,6 +178,8 @@ function keepWeights(name: NetworkName, weights: string, network: Network, plan:
 async function calibrate(name: NetworkName, options: Options): Promise<void> {
   const { games, seed, weights, from } = options;
   if (from === undefined) program.error('error: --calibrate needs weights: --from <network>', { exitCode: MISUSE });
+  if (games > MOST_CALIBRATING)
+    program.error(`error: --calibrate takes at most ${MOST_CALIBRATING} games`, { exitCode: MISUSE });
   const network = firstNetwork(name, options);
   const lessonsOf = lessonsFor(network);
   const course = courseOf(name);
