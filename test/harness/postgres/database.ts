@@ -18,8 +18,14 @@ export interface ServerDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+const CUT = `select pid, pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'sorry-bot'`;
+
+/** Ends the connections of the bots, and waits until the server has let go of them and what they held. */
+async function cutBy(query: ServerDatabase['query']): Promise<void> {
+  const ended = (await query(CUT)) as readonly { readonly pid: number }[];
+  for (const { pid } of ended) await query(`select pg_terminate_backend(${pid}, 10000)`);
+}
 
 /** Makes a database: a copy of the one that is up to date, or with other options. */
 export async function makeDatabase(options = `template ${template()} strategy file_copy`): Promise<ServerDatabase> {
@@ -32,7 +38,7 @@ export async function makeDatabase(options = `template ${template()} strategy fi
   return {
     url,
     query,
-    cut: () => query(CUT),
+    cut: () => cutBy(query),
     drop: async () => void (await ask(`drop database ${name} with (force)`)),
   };
 }
