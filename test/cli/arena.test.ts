@@ -185,6 +185,8 @@ test('train refines weights by games against the rivals it is told, and takes th
     expect.stringContaining('--calibrate needs weights: --from <network>'),
   ]);
 
+  const tooFew = await run('train', [...args.with(2, '1'), '--from', 'express-two', '--calibrate']);
+  expect([tooFew.code, tooFew.err]).toEqual([2, expect.stringContaining('too few games to put the chances right')]);
   const tooMany = await run('train', [...args.with(2, '10001'), '--from', 'express-two', '--calibrate']);
   expect([tooMany.code, tooMany.err]).toEqual([2, expect.stringContaining('--calibrate takes at most 10000 games')]);
 

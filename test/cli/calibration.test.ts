@@ -44,7 +44,7 @@ test.each(['strategic-two', 'classic-more'] as const)(
     const proud = { ...network, outer };
     const lessons = gamesOf(name, proud, 60);
     expect(excessOf(proud, lessons)).toBeGreaterThan(0.1);
-    const modest = calibrated(proud, lessons);
+    const modest = calibrated(proud, lessons)!;
     expect(excessOf(modest, lessons)).toBeCloseTo(0, 6);
     const loss = (of: Network) =>
       mean(chancesOf(of, lessons).map((chance, i) => (chance - lessons[i]!.target[0]!) ** 2));
@@ -63,7 +63,15 @@ test('with two seats a calibrated network puts positions in the order that they 
   outer[network.units]! -= 0.4;
   const other = { ...network, outer };
   expect(calibrated(other, lessons)).not.toEqual(other);
-  expect(orderOf(calibrated(other, lessons)).filter((at, i) => at !== orderOf(other)[i]!).length).toBeLessThan(
+  expect(orderOf(calibrated(other, lessons)!).filter((at, i) => at !== orderOf(other)[i]!).length).toBeLessThan(
     lessons.length / 100,
   );
+});
+
+test('games that are too few leave a network as it is', () => {
+  const network = networkOf('strategic-two');
+  const won = gamesOf('strategic-two', network, 1).filter(({ target }) => target[0] === 1);
+  expect(won.length).toBeGreaterThan(0);
+  expect(calibrated(network, won)).toBeNull();
+  expect(calibrated(network, [])).toBeNull();
 });

@@ -10,9 +10,9 @@ const ROUNDS = 10;
 /**
  * The same network with chances that come true in games against itself: all outputs get one factor, and that of the seat
  * that looks a constant (Platt 1999). So with two seats it plays as before. A network needs it that learned from games
- * against weaker rivals, which let it think too well of itself.
+ * against weaker rivals, which let it think too well of itself. Null if the games are too few to tell the two numbers.
  */
-export function calibrated(network: Network, lessons: readonly Lesson[]): Network {
+export function calibrated(network: Network, lessons: readonly Lesson[]): Network | null {
   const evaluation = evaluationOf(network);
   const cases = lessons.map(({ inputs, playing, target }) => {
     evaluate(network, inputs, playing, evaluation);
@@ -23,7 +23,7 @@ export function calibrated(network: Network, lessons: readonly Lesson[]): Networ
       isOwn: +(seat === 0),
     }));
   });
-  let [factor, constant] = [1, 0];
+  let [factor, constant, step] = [1, 0, 0];
   for (let round = 0; round < ROUNDS; round++) {
     // The slopes of the cross entropy by both, and how they change.
     let [byFactor, byConstant, factorTwice, mixed, constantTwice] = [0, 0, 0, 0, 0];
@@ -45,9 +45,11 @@ export function calibrated(network: Network, lessons: readonly Lesson[]): Networ
       }
     }
     const size = factorTwice * constantTwice - mixed ** 2;
-    factor += (byFactor * constantTwice - byConstant * mixed) / size;
+    step = (byFactor * constantTwice - byConstant * mixed) / size;
+    factor += step;
     constant += (byConstant * factorTwice - byFactor * mixed) / size;
   }
+  if (!(factor > 0 && Math.abs(step) < 1e-6)) return null;
   const outer = network.outer.map((weight) => factor * weight);
   outer[network.units]! += constant;
   return { ...network, outer };

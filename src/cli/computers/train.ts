@@ -191,7 +191,10 @@ async function calibrate(name: NetworkName, options: Options): Promise<void> {
     if (game % 64 === 0) await pause(); // a moment for Ctrl-C
   }
   stop();
-  keepWeights(name, weights, calibrated(network, lessons), planOf(name, options, ' --calibrate'));
+  const truer = calibrated(network, lessons);
+  if (truer === null)
+    return program.error('error: too few games to put the chances right: --games <more>', { exitCode: MISUSE });
+  keepWeights(name, weights, truer, planOf(name, options, ' --calibrate'));
   process.stdout.write(`${weights} has the weights.\n`);
 }
 
