@@ -17,12 +17,12 @@ import {
   onChange,
   onConnectedAgain,
   onLost,
-  registerCommands,
   takeInteraction,
   type Shards,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
+import { createRegistration, type Registration } from '../discord/client/registration.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createOpenHands } from '../discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../discord/replies/pace.ts';
@@ -133,7 +133,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
     upkeep.replaced.then(() => explainReplaced(database)),
   ]);
-  const working = [router, clock, community, packer, reminding];
+  const registration = createRegistration(definitionsOf(languages), log);
+  const working = [router, clock, community, packer, reminding, registration];
   const stop = () => stopAll({ working, doors: [measuring, endpoint], looking, client, upkeep, database, health, log });
   try {
     await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
@@ -141,9 +142,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
     const connected = await connect(client, token, (id) => checkOwner(database, id));
-    // People wait for the boards, and not for these. If they fail, what was begun by then is stopped in order.
-    const others = Promise.all([register(connected, languages, log), introduce({ rest, languages, log })]);
-    others.catch(() => undefined);
+    // People wait for the boards, and not for these, which never fail.
+    const others = Promise.all([register(connected, registration, log), introduce({ rest, languages, log })]);
     signs = await ownSigns({ rest, applicationId: connected.application.id, draw: renderEmojiInThread, log, isAlone });
     await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
     await others;
@@ -237,10 +237,13 @@ async function connect(
   return client;
 }
 
+/** The commands of all languages. */
+const definitionsOf = (languages: Languages) =>
+  localized(definitionsIn, languages.private({ locale: Locale.EnglishUS }), spokenIn(languages.known));
+
 /** Registers the commands at Discord. */
-async function register(client: Client<true>, languages: Languages, log: Logger): Promise<void> {
-  const first = languages.private({ locale: Locale.EnglishUS });
-  const registered = await registerCommands(client, localized(definitionsIn, first, spokenIn(languages.known)), log);
+async function register(client: Client<true>, { register: registerIn }: Registration, log: Logger): Promise<void> {
+  const registered = await registerIn(client);
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
 }
 

@@ -1,9 +1,7 @@
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
 import { Events, PermissionFlagsBits, type Client, type GuildMember, type Role } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { definitionsIn } from '../../commands/index.ts';
-import { createClient, registerCommands } from '../../src/discord/client/client.ts';
-import { english } from '../../src/text/languages.ts';
+import { createClient } from '../../src/discord/client/client.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { furnishingsOf } from '../harness/furnished-guild.ts';
 
@@ -51,23 +49,6 @@ describe('a client that is connected', () => {
     expect(sandbox.control.status()).toBe('/sorry start');
     client.user!.setActivity('another');
     await expect.poll(() => sandbox.control.status()).toBe('another');
-  });
-
-  test('registers no commands for people without a server, if Discord refuses them', async () => {
-    const { client, told } = await connected();
-    if (!client.isReady()) throw new Error('It is not ready.');
-    sandbox.control.fault({ method: 'PUT', path: /commands$/, status: 400, code: 50_035 });
-    const log = { warn: (_: object, what?: string) => void told.push(what!) } as Pick<Logger, 'warn'>;
-    expect(await registerCommands(client, definitionsIn(english), log)).toBe(true);
-    const registered = await client.application.commands.fetch();
-    expect(registered.map(({ name }) => name).toSorted()).toEqual([
-      'Challenge to Sorry!',
-      'sorry',
-      'sorry-dm',
-      'sorry-settings',
-    ]);
-    expect(new Set(registered.map(({ integrationTypes }) => String(integrationTypes)))).toEqual(new Set(['0']));
-    expect(told).toContain('Discord takes no commands for people without a server. Is User Install on?');
   });
 
   test('tells a loss, and that it is connected again', async () => {

@@ -6,7 +6,8 @@ import { afterAll } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
 import { tableOf, type Bot, type Command, type CommandGroup } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
-import { createClient, registerCommands } from '../../src/discord/client/client.ts';
+import { createClient } from '../../src/discord/client/client.ts';
+import { createRegistration } from '../../src/discord/client/registration.ts';
 import { encodeId } from '../../src/discord/ids.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
 import { always } from '../../src/discord/languages.ts';
@@ -166,7 +167,7 @@ export async function useAsking() {
   await client.login(sandbox.token);
   await ready;
   const asked = { ...definition, options: [ofFind, ...definition.options!] };
-  if (client.isReady()) await registerCommands(client, [asked], log);
+  if (client.isReady()) await createRegistration([asked], log).register(client);
   afterAll(async () => {
     await client.destroy();
     await sandbox.close();

@@ -77,6 +77,25 @@ describe('a command in the menu of a person', () => {
   });
 });
 
+it('the command that opens an Activity goes only by a request of its own', async () => {
+  const path = `/applications/${sandbox.applicationId}/commands`;
+  const launch = { type: 4, name: 'launch', description: 'Launch the game', handler: 2 };
+  const before = [...(await client.application.commands.fetch()).keys()];
+  const { id } = (await call(sandbox, 'POST', path, launch)).body;
+
+  expect(await call(sandbox, 'PUT', path, [{ name: 'launch', description: 'Another of that name' }])).toMatchObject({
+    status: 400,
+    body: { code: 50_240, message: expect.stringContaining('Entry Point command in a bulk update') as string },
+  });
+  expect([...(await client.application.commands.fetch()).keys()]).toEqual([...before, id]);
+
+  const told = (await call(sandbox, 'GET', path)).body as unknown as readonly object[];
+  expect((await call(sandbox, 'PUT', path, told)).status).toBe(200);
+  expect((await client.application.commands.fetch()).get(id!)).toMatchObject({ ...launch, id });
+  expect((await call(sandbox, 'DELETE', `${path}/${id}`)).status).toBe(204);
+  expect((await call(sandbox, 'PUT', path, told.slice(0, -1))).status).toBe(200);
+});
+
 it('a command that lists its contexts is offered only there', async () => {
   const user = sandbox.as(ann);
   expect((await user.dmCommand(['whisper'])).message?.text).toBe('whisper en-US');

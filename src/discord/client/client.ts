@@ -11,7 +11,6 @@ import {
   REST,
   ShardClientUtil,
   Status,
-  type ApplicationCommandData,
   type CacheFactory,
   type ClientOptions,
   type GuildMember,
@@ -19,13 +18,11 @@ import {
   type WebSocketOptions,
   type WebSocketShard,
 } from 'discord.js';
-import { ApplicationIntegrationType, GatewayDispatchEvents, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { RESTGetAPIGatewayBotResult, RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import { GatewayDispatchEvents, Routes, type RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Claim } from '../../match/ports.ts';
-import { hasCode } from './failures.ts';
 import { inOnePiece } from './form.ts';
 
 /** The variables that discord.js reads from the environment. They may be meant for another bot. */
@@ -144,38 +141,6 @@ function tellLimits(rest: REST, log: Logger): void {
 
 export const shardsAsked = async (rest: Rest): Promise<number> =>
   ((await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult).shards;
-
-/**
- * Registers the commands, all in one request, if the registered ones differ from their definitions. Answers true if it
- * did. An application that people may not add for themselves has those for servers alone, if Discord refuses the others.
- */
-export async function registerCommands(
-  client: Client<true>,
-  definitions: RESTPutAPIApplicationCommandsJSONBody,
-  log: Pick<Logger, 'warn'>,
-): Promise<boolean> {
-  const registered = await client.application.commands.fetch({ withLocalizations: true });
-  const isThere = (definition: RESTPutAPIApplicationCommandsJSONBody[number]) =>
-    registered.some((command) => command.equals(definition as ApplicationCommandData, true));
-  const same = registered.size === definitions.length && definitions.every(isThere);
-  const register = (body: typeof definitions) => client.application.commands.set(body);
-  if (!same)
-    await register(definitions).catch(async (err: unknown) => {
-      if (!hasCode(err, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) throw err;
-      await register(definitions.flatMap(inServersAlone));
-      log.warn({ err }, 'Discord takes no commands for people without a server. Is User Install on?');
-    });
-  return !same;
-}
-
-function inServersAlone(
-  definition: RESTPutAPIApplicationCommandsJSONBody[number],
-): RESTPutAPIApplicationCommandsJSONBody {
-  const types = [ApplicationIntegrationType.GuildInstall];
-  return definition.integration_types!.some((type) => types.includes(type))
-    ? [{ ...definition, integration_types: types }]
-    : [];
-}
 
 /**
  * Handles an interaction that Discord sent by HTTP as if the gateway had brought it. discord.js has no public way for

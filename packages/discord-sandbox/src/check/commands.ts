@@ -1,4 +1,4 @@
-import { Locale } from 'discord-api-types/v10';
+import { ApplicationCommandType, Locale } from 'discord-api-types/v10';
 import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../world/json.ts';
 import { offering } from './choices.ts';
 import { Form, type Path } from './form.ts';
@@ -34,12 +34,18 @@ function typeOf(command: JsonObject): number {
   return typeof command['type'] === 'number' ? command['type'] : 1;
 }
 
+/** The command that opens an Activity, and is in no menu. Only a DELETE of it alone removes it. */
+export const isEntryPoint = (command: JsonObject): boolean => typeOf(command) === ENTRY_POINT;
+
+const ENTRY_POINT: number = ApplicationCommandType.PrimaryEntryPoint;
+
 function checkCommand(form: Form, path: Path, command: JsonObject): void {
   checkPlaces(form, [...path, 'contexts'], command['contexts'], [0, 1, 2]);
   checkPlaces(form, [...path, 'integration_types'], command['integration_types'], [0, 1]);
   if (typeOf(command) !== 1) {
     checkWords(form, path, command, 'name', 32);
-    const hasWords = wordsOf(command['description']) !== '' || listOf(command['options']).length > 0;
+    const isMenu = !isEntryPoint(command);
+    const hasWords = (isMenu && wordsOf(command['description']) !== '') || listOf(command['options']).length > 0;
     if (hasWords)
       form.issue(
         path,

@@ -1,4 +1,4 @@
-import { checkCommands, checkOneCommand } from '../check/commands.ts';
+import { checkCommands, checkOneCommand, isEntryPoint } from '../check/commands.ts';
 import { refuse } from '../world/errors.ts';
 import { listOf, objectsOf, type JsonObject } from '../world/json.ts';
 import type { StoredCommand } from '../world/world.ts';
@@ -29,6 +29,12 @@ function inScope(server: Server, guildId: string | undefined): readonly StoredCo
   return [...server.world.commands.values()].filter((command) => command.guildId === guildId);
 }
 
+/** Two commands of one type cannot have the same name. */
+const isAlike =
+  ({ type = 1, name }: JsonObject) =>
+  ({ definition }: StoredCommand): boolean =>
+    (definition['type'] ?? 1) === type && definition['name'] === name;
+
 function list(server: Server, call: Call): Reply {
   const isWhole = call.query.get('with_localizations') === 'true';
   const commands = inScope(server, scopeOf(server, call)).map((command) => commandJson(server, command));
@@ -51,9 +57,11 @@ function overwrite(server: Server, call: Call): Reply {
   if (!Array.isArray(call.body)) throw refuse('invalidJson');
   const definitions = checkCommands(listOf(call.body));
   const before = inScope(server, guildId);
+  if (before.some(({ definition }) => isEntryPoint(definition)) && !definitions.some(isEntryPoint))
+    throw refuse('entryPointMissing');
   for (const command of before) server.world.commands.delete(command.id);
   const stored = definitions.map((definition) => {
-    const known = before.find((command) => command.definition['name'] === definition['name']);
+    const known = before.find(isAlike(definition));
     return store(server, guildId, definition, known?.id);
   });
   server.world.tell({ kind: 'commands-changed' });
@@ -63,7 +71,7 @@ function overwrite(server: Server, call: Call): Reply {
 function create(server: Server, call: Call): Reply {
   const guildId = scopeOf(server, call);
   const definition = checkOneCommand(bodyOf(call));
-  const known = inScope(server, guildId).find((command) => command.definition['name'] === definition['name']);
+  const known = inScope(server, guildId).find(isAlike(definition));
   const command = store(server, guildId, definition, known?.id);
   server.world.tell({ kind: 'commands-changed' });
   return { status: known === undefined ? 201 : 200, body: commandJson(server, command) };
