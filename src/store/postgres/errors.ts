@@ -19,6 +19,16 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['57P03', 'the server is starting or stopping'],
 ];
 
+/** The first words of what has no code of its own, and needs a person. The driver says some, poolers the others. */
+const SAYINGS: readonly (readonly [beginning: RegExp, why: string])[] = [
+  [/^SASL: /, 'it asks for a password'], // and there is none
+  [
+    /^unsupported (options )?startup parameter/, // PgBouncer; other settings may follow
+    'a pooler before it, such as PgBouncer, does not pass on the `options` of a connection. Use the address of the ' +
+      'server itself',
+  ],
+];
+
 /** Two transactions got in each other's way, and this one is undone. */
 const IN_THE_WAY = ['40001', '40P01'];
 
@@ -44,8 +54,9 @@ export function obstacleIn(error: unknown): Obstacle {
   if (error instanceof Unwritable) return obstacleIn(error.cause);
   const code = codeOf(error);
   const { message = String(error) } = error as Partial<Record<'message', string>>;
-  const isUnsaid = message.startsWith('SASL: '); // the server asks for a password, and there is none
-  const words = isUnsaid ? 'it asks for a password' : WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];
+  const said = SAYINGS.find(([beginning]) => beginning.test(message))?.[1];
+  if (said !== undefined) return { why: said, isInUse: false, mayPass: false };
+  const words = WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];
   return { why: words ?? message.split('\n')[0]!, isInUse: false, mayPass: begins(code, PASSING) };
 }
 

@@ -19,6 +19,10 @@ type Kind = keyof typeof KINDS;
 const HELD = `select distinct classid::int as kind, objid::int as number from pg_locks where locktype = 'advisory'
   and granted and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`;
 
+/** The lock of one number, if the own session has it. */
+const OWN = `select from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and pid = pg_backend_pid()
+  and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
+
 /** The own session. Its id may be given again, so its beginning belongs to it. */
 const SESSION = `select pid, backend_start::text as begun from pg_stat_activity where pid = pg_backend_pid()`;
 /** Ends a session, and waits up to five seconds until its locks are free. */
@@ -50,7 +54,7 @@ export async function connected(url: string): Promise<Connection> {
 }
 
 /** The locks of a session. */
-export function locksOf(connection: Connection) {
+export function locksOf(connection: Pick<Connection, 'query'>) {
   const ask = async (call: string, ...given: readonly unknown[]): Promise<boolean> => {
     const { rows } = await connection.query<{ readonly got: boolean }>(`select ${call} as got`, [...given]);
     return rows[0]!.got;
@@ -66,6 +70,8 @@ export function locksOf(connection: Connection) {
     takeSlot: (slot: number) => ask('pg_try_advisory_lock($1, $2)', KINDS.slot, slot),
     claim: (what: string) => ask('pg_try_advisory_lock(hashtextextended($1, 0))', `claim ${what}`),
     release: (what: string) => ask('pg_advisory_unlock(hashtextextended($1, 0))', `claim ${what}`),
+    /** True if this session, and not only another one, has claimed it. */
+    holds: (what: string) => ask(`exists (${OWN})`, `claim ${what}`),
     /** All numbers that processes say. */
     said: async (kind: Kind): Promise<readonly number[]> => {
       const asked = { text: HELD, query_timeout: ANSWER_MS };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Client as Connection } from 'pg';
+import type { Client as Connection, PoolClient } from 'pg';
 import { RULESETS } from '../../engine/index.ts';
 import {
   DatabaseHindered,
@@ -23,6 +23,7 @@ import { drizzle, migrate, Pool } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
 import { connected, holdLocks, locksOf, type Locks } from './holder.ts';
 import { postgresKit } from './kit.ts';
+import { refusePooler } from './pooler.ts';
 import { settingsOf } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
@@ -67,7 +68,7 @@ function connect(url: string, patience: { readonly query_timeout?: number } = {}
   const pool = new Pool({ ...settingsOf(url), ...patience, max: CONNECTIONS });
   pool.on('error', () => undefined); // of an idle connection; the next query makes another one
   pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
-  return { kit: postgresKit(pool, onAnswer), close: () => pool.end() };
+  return { kit: postgresKit(pool, onAnswer), another: () => pool.connect(), close: () => pool.end() };
 }
 
 async function open(url: string, { wanted, sharing, onAnswer }: Opening): Promise<Database> {
@@ -77,6 +78,7 @@ async function open(url: string, { wanted, sharing, onAnswer }: Opening): Promis
   try {
     await checkServer(connection);
     const locks = locksOf(connection);
+    await checkSessions(locks, pool.another);
     const taken = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
     const slot = sharing && (await slotFor(locks, sharing));
     const agreed = sharing && taken.shards !== null ? { ...sharing, count: taken.shards, slot: slot! } : undefined;
@@ -111,6 +113,15 @@ async function checkServer(connection: Connection): Promise<void> {
   const { version, encoding } = rows[0]!;
   if (Number(version) < OLDEST) throw new Error(`it is PostgreSQL ${version}, and the bot needs ${OLDEST} or newer`);
   if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
+}
+
+async function checkSessions(locks: Locks, another: () => Promise<PoolClient>): Promise<void> {
+  const other = await another();
+  try {
+    await refusePooler(locks, locksOf(other));
+  } finally {
+    other.release();
+  }
 }
 
 /** The form of what this version stores. Processes with the same one share a database. Migrations count apart. */

@@ -24,7 +24,7 @@ const FOLDER = 'TEST_POSTGRES_FOLDER';
 const { TEST_POSTGRES_URL: given } = process.env;
 
 /** PostgreSQL refuses to run as root: then another user of the system runs it. */
-const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Comes before a whole run; answers what comes after it (vitest). */
 export function setup(): (() => Promise<void>) | undefined {
@@ -174,7 +174,7 @@ async function start(folder: string): Promise<string> {
   return address;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
