@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, identifyingBy, shardsAsked } from '../discord/client/client.ts';
-import type { Database, OnAnswer } from '../store/database/database.ts';
+import type { Database, OnAnswer, OnWait } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
 import { openAny } from '../store/open.ts';
 import { rehearse } from './rehearsal.ts';
@@ -33,8 +33,8 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
   const waiting = new AbortController();
   const onWait = waitingAloud(given, onBeat, waiting.signal);
   const sharing: Sharing | undefined =
-    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest), onWait };
-  const database = await openAny(databaseFile, { sharing, onAnswer });
+    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest) };
+  const database = await openAny(databaseFile, { sharing, onWait, onAnswer });
   waiting.abort();
   ({ share } = database);
   onBeat();
@@ -49,14 +49,18 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
   };
 }
 
-function waitingAloud({ log, processes }: Given, onBeat: () => void, end: AbortSignal): () => void {
-  let isTold = false;
-  return () => {
-    if (!isTold) {
-      log.info({ processes }, 'All slots are taken. This process waits until one is free.');
-      void rehearse(end).catch(() => undefined); // a real board would fail as well, and say why
-    }
-    isTold = true;
+const WAITING: Readonly<Record<Parameters<OnWait>[0], string>> = {
+  slot: 'All slots are taken. This process waits until one is free.',
+  'read-only': 'The database can only be read now. The start waits until it can be written.',
+};
+
+/** Tells what a start waits for, once for each. */
+function waitingAloud({ log, processes }: Given, onBeat: () => void, end: AbortSignal): OnWait {
+  const told = new Set<string>();
+  return (what) => {
+    if (!told.has(what)) log.info({ processes }, WAITING[what]);
+    if (told.size === 0) void rehearse(end).catch(() => undefined); // a real board would fail as well, and say why
+    told.add(what);
     onBeat();
   };
 }

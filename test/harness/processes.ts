@@ -113,7 +113,7 @@ type Pair = readonly [near: Socket, far: Socket];
 type Way = Awaited<ReturnType<typeof wayTo>>;
 
 export async function wayTo(address: string) {
-  const target = new URL(address);
+  let target = new URL(address);
   const sockets = new Set<Socket>();
   const pairs = new Set<Pair>();
   let isCut = false;
@@ -149,6 +149,10 @@ export async function wayTo(address: string) {
     /** The connections that are there end on this side, and the server hears nothing. */
     leave: (): void => {
       for (const pair of pairs) apart(pair)[0].destroy();
+    },
+    /** Leads to another server from now on, as an address does after a failover. The connections that are there stay. */
+    turnTo: (other: string): void => {
+      target = new URL(other);
     },
     /** Ends all connections, and takes none for this many ms. */
     cut: async (ms: number): Promise<void> => {

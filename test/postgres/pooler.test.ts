@@ -6,7 +6,7 @@ import { openAny } from '../../src/store/open.ts';
 import { useFolder } from '../harness/folder.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 import { hasPooler, startPooler, type Pooler } from '../harness/postgres/pooler.ts';
-import { queryAt } from '../harness/postgres/server.ts';
+import { queryAt } from '../harness/postgres/cluster.ts';
 
 // A pooler between the bot and the server: locks hold only where each connection keeps its session.
 

@@ -5,7 +5,7 @@ import { explain } from '../../src/app/explanation.ts';
 import { openOwnSettings } from '../../src/app/sharing.ts';
 import { explainReplaced } from '../../src/app/shutdown.ts';
 import { createSettings, openSettings, SHAPES } from '../../src/match/settings.ts';
-import type { Database } from '../../src/store/database/database.ts';
+import type { Database, OnWait } from '../../src/store/database/database.ts';
 import type { Sharing } from '../../src/store/database/share.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { openAny } from '../../src/store/open.ts';
@@ -29,10 +29,10 @@ afterEach(async () => {
   await made.drop();
 });
 
-const ASKED: Sharing = { processes: 2, shards: 3, onWait: () => undefined };
+const ASKED: Sharing = { processes: 2, shards: 3 };
 
-async function open(sharing?: Sharing): Promise<Database> {
-  const database = await openAny(made.url, { sharing });
+async function open(sharing?: Sharing, onWait?: OnWait): Promise<Database> {
+  const database = await openAny(made.url, { sharing, ...(onWait && { onWait }) });
   opened.push(database);
   return database;
 }
@@ -81,7 +81,7 @@ describe('the slots of a database', () => {
   test('are free again when their process ends, and one that waits gets it', async () => {
     const [one] = [await open(ASKED), await open(ASKED)];
     let waits = 0;
-    const third = open({ ...ASKED, onWait: () => void waits++ });
+    const third = open(ASKED, () => void waits++);
     await expect.poll(() => waits).toBeGreaterThan(1);
     await close(one);
     const { share } = await third;
@@ -94,7 +94,7 @@ describe('the slots of a database', () => {
     await isBack(one);
     await isBack(two);
     let waits = 0;
-    const third = open({ ...ASKED, onWait: () => void waits++ });
+    const third = open(ASKED, () => void waits++);
     await expect.poll(() => waits).toBeGreaterThan(1);
     await close(one);
     expect((await third).share!.slot).toBe(0);
@@ -103,7 +103,7 @@ describe('the slots of a database', () => {
   test('are lost to a process that waited when the server was away, and the one before hears of it', async () => {
     const one = await open({ ...ASKED, processes: 1 });
     let waits = 0;
-    const waiting = open({ ...ASKED, processes: 1, onWait: () => void waits++ });
+    const waiting = open({ ...ASKED, processes: 1 }, () => void waits++);
     await expect.poll(() => waits).toBeGreaterThan(0);
     const slow = new Client(made.url);
     await slow.connect();
@@ -144,18 +144,22 @@ describe('a connection', () => {
 
   test('on which nothing arrives any more is made again, and so are those of queries', async () => {
     const way = await wayTo(made.url);
+    const other = await makeDatabase();
     const [one, two] = [await openAny(way.url, { sharing: ASKED }), await open(ASKED)];
-    await createStore(one.kit).due(1);
+    const alone = await openAny(new URL(new URL(other.url).pathname, way.url).href);
+    for (const { kit } of [one, alone]) await createStore(kit).due(1);
     way.hush();
-    const question = createStore(one.kit).due(1); // on the connection of the last one
+    const [question, askedAlone] = [one, alone].map(({ kit }) => createStore(kit).due(1)); // on the connection of the last one
     const ended = (why: string) => ({ isAway: true, cause: { message: expect.stringContaining(why) } });
     await expect(one.share!.claim('a')).rejects.toMatchObject(ended('Connection terminated'));
     await isBack(one);
     await expect(question).rejects.toMatchObject(ended('Query read timeout'));
+    await expect(askedAlone).rejects.toMatchObject(ended('Query read timeout'));
     expect(await createStore(one.kit).due(1)).toEqual([]);
     await expect.poll(() => two.share!.living()).toBe(2);
-    await one.close();
+    for (const { close: end } of [one, alone]) await end();
     await way.close();
+    await other.drop();
   });
 });
 

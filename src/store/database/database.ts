@@ -16,8 +16,12 @@ import { beginUpkeep, takeOver } from './upkeep.ts';
 export interface Opening {
   readonly wanted?: Wanted | undefined;
   readonly sharing?: Sharing | undefined;
+  readonly onWait?: OnWait; // without it, a server that can only be read is refused
   readonly onAnswer?: OnAnswer;
 }
+
+/** Called again and again while a start waits: for a free slot, or for a server that can only be read now. */
+export type OnWait = (what: 'slot' | 'read-only') => void;
 
 /** Called each time that a server has answered (null), or has not, with the error. */
 export type OnAnswer = (away: unknown) => void;

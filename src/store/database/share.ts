@@ -24,6 +24,4 @@ export interface Shards {
 export interface Sharing {
   readonly processes: number; // that share it; any more wait
   readonly shards: number; // as many as Discord asks for; the number of the first process counts
-  /** Called again and again while all slots are taken. */
-  readonly onWait: () => void;
 }

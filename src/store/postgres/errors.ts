@@ -17,6 +17,7 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['ETIMEDOUT', 'the machine does not answer'],
   ['53300', 'the server has no connection left'],
   ['57P03', 'the server is starting or stopping'],
+  ['25006', 'it can only be read now'],
 ];
 
 /** The first words of what has no code of its own, and needs a person. The driver says some, poolers the others. */
@@ -38,9 +39,13 @@ const AWAY = ['08', '533', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'E
 /** The same, or it has no room. Nothing is wrong with what was asked. */
 const PASSING = [...AWAY, '53', '58', '25006'];
 
+/** The error of the driver or the system: Drizzle and the pool wrap it in words of their own. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+
 /** The code of an error. The driver gives none to a connection that ended or was not made in time. */
 function codeOf(error: unknown): string {
-  const { code, message = '' } = error as Partial<Record<'code' | 'message', string>>;
+  const { code, message = '' } = rootOf(error) as Partial<Record<'code' | 'message', string>>;
   if (code !== undefined) return code;
   return /^(Connection terminated|timeout e|Query read timeout|Client (has encountered a connection|was closed))/.test(
     message,
@@ -51,9 +56,8 @@ function codeOf(error: unknown): string {
 
 /** The reason why a server database cannot be opened. The driver's own words may have the user's name. */
 export function obstacleIn(error: unknown): Obstacle {
-  if (error instanceof Unwritable) return obstacleIn(error.cause);
   const code = codeOf(error);
-  const { message = String(error) } = error as Partial<Record<'message', string>>;
+  const { message = String(error) } = rootOf(error) as Partial<Record<'message', string>>;
   const said = SAYINGS.find(([beginning]) => beginning.test(message))?.[1];
   if (said !== undefined) return { why: said, isInUse: false, mayPass: false };
   const words = WORDS.find(([beginning]) => code.startsWith(beginning))?.[1];

@@ -12,7 +12,7 @@ import {
   DatabaseUnusable,
   examine,
 } from '../database/database.ts';
-import type { Database, OnAnswer, Opening } from '../database/database.ts';
+import type { Database, OnAnswer, Opening, OnWait } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import { isMigrated, isNewer } from '../database/newer.ts';
@@ -31,7 +31,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.
 /** Its first version that tells a damaged JSON without an error. */
 const OLDEST = 16;
 const CONNECTIONS = 10;
-/** Without it, a query on a connection where nothing arrives any more would wait for a quarter of an hour. */
+/** Without it, a query on a connection where nothing arrives any more would wait for a quarter of an hour, or for good. */
 const QUERY_MS = 30_000;
 
 /** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
@@ -64,23 +64,23 @@ async function explained<Opened>(url: string, opening: () => Promise<Opened>): P
   }
 }
 
-function connect(url: string, patience: { readonly query_timeout?: number } = {}, onAnswer?: OnAnswer) {
-  const pool = new Pool({ ...settingsOf(url), ...patience, max: CONNECTIONS });
+function connect(url: string, onAnswer?: OnAnswer) {
+  const pool = new Pool({ ...settingsOf(url), query_timeout: QUERY_MS, max: CONNECTIONS });
   pool.on('error', () => undefined); // of an idle connection; the next query makes another one
   pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
   return { kit: postgresKit(pool, onAnswer), another: () => pool.connect(), close: () => pool.end() };
 }
 
-async function open(url: string, { wanted, sharing, onAnswer }: Opening): Promise<Database> {
-  const connection = await connected(url);
-  const pool = connect(url, sharing && { query_timeout: QUERY_MS }, onAnswer);
+async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening): Promise<Database> {
+  const connection = await connectedToWrite(url, onWait);
+  const pool = connect(url, onAnswer);
   const { kit } = pool;
   try {
     await checkServer(connection);
     const locks = locksOf(connection);
     await checkSessions(locks, pool.another);
     const taken = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
-    const slot = sharing && (await slotFor(locks, sharing));
+    const slot = sharing && (await slotFor(locks, sharing, onWait));
     const agreed = sharing && taken.shards !== null ? { ...sharing, count: taken.shards, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
     const { close, lost, ...held } = holdLocks(url, connection, (next) => retake(kit, next, agreed));
@@ -104,6 +104,36 @@ async function open(url: string, { wanted, sharing, onAnswer }: Opening): Promis
     await connection.end();
     throw error;
   }
+}
+
+const READ_ONLY_MS = 1_000;
+
+/** Connects to a server that can be written. In a failover the address may lead to one that cannot, or not yet. */
+async function connectedToWrite(url: string, onWait: OnWait | undefined): Promise<Connection> {
+  for (;;) {
+    const connection = await connected(url);
+    try {
+      await checkWritable(connection);
+      return connection;
+    } catch (error) {
+      await connection.end();
+      if (!onWait || !(error instanceof ReadOnly)) throw error;
+    }
+    onWait('read-only');
+    await wait(READ_ONLY_MS);
+  }
+}
+
+class ReadOnly extends Error {
+  readonly code = '25006'; // PostgreSQL's own, of a write there
+}
+
+/** A standby has locks of its own, so those of a process must not be taken there. */
+async function checkWritable(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ readonly state: string }>(
+    `select current_setting('transaction_read_only') as state`,
+  );
+  if (rows[0]!.state === 'on') throw new ReadOnly('it can only be read now');
 }
 
 async function checkServer(connection: Connection): Promise<void> {
@@ -150,10 +180,11 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
 }
 
 async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean): Promise<void> {
-  await migrate(drizzle(connection, { casing: 'snake_case' }), {
-    migrationsFolder: MIGRATIONS,
-    migrationsSchema: 'public',
-  });
+  if (!(await kit.read(() => isMigrated(kit, MIGRATIONS))))
+    await migrate(drizzle(connection, { casing: 'snake_case' }), {
+      migrationsFolder: MIGRATIONS,
+      migrationsSchema: 'public',
+    });
   await kit.write(() => beginUpkeep(kit, isFresh));
 }
 
@@ -185,10 +216,10 @@ async function sayAll(locks: Locks, { processes, count }: Agreed): Promise<void>
 const LOOK_MS = 100;
 
 /** Takes a free slot, or waits until there is one. */
-async function slotFor(locks: Locks, { processes, onWait }: Sharing): Promise<number> {
+async function slotFor(locks: Locks, { processes }: Sharing, onWait: OnWait = () => undefined): Promise<number> {
   for (;;) {
     for (let slot = 0; slot < processes; slot++) if (await locks.takeSlot(slot)) return slot;
-    onWait();
+    onWait('slot');
     await wait(LOOK_MS);
   }
 }
@@ -199,7 +230,8 @@ const shardsOf = ({ slot, processes, count }: Agreed & { readonly slot: number }
 });
 
 /** Takes everything again on a new connection. False if another process came first, or changed what they agree on. */
-function retake(kit: Kit, connection: Connection, agreed?: Agreed & { readonly slot: number }): Promise<boolean> {
+async function retake(kit: Kit, connection: Connection, agreed?: Agreed & { readonly slot: number }): Promise<boolean> {
+  await checkWritable(connection);
   const locks = locksOf(connection);
   return locks.inTurn(async () => {
     if (!agreed) return locks.takeWhole();

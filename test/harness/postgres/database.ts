@@ -6,7 +6,8 @@ import type { Database } from '../../../src/store/database/database.ts';
 import { beginUpkeep } from '../../../src/store/database/upkeep.ts';
 import { Pool } from 'pg';
 import { closing } from './closing.ts';
-import { addressOfServer, prefix, queryAt, template } from './server.ts';
+import { queryAt } from './cluster.ts';
+import { addressOfServer, prefix, template } from './server.ts';
 
 /** A database on the server of the tests. */
 export interface ServerDatabase {

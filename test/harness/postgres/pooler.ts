@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isThere } from '../needed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { freePort, USER } from './server.ts';
+import { freePort, USER } from './cluster.ts';
 
 /** The places of PgBouncer on several systems, that of Debian first. */
 const PLACES = ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
