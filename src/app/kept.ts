@@ -4,6 +4,7 @@ import { analyze } from '../computer/analysis.ts';
 import { choose } from '../computer/computer.ts';
 import { createDailyReminding, type RemindingPorts } from '../discord/daily/daily-reminding.ts';
 import { createAnnouncing } from '../discord/posts/champions.ts';
+import { runWithPauses } from '../discord/servers/paused-work.ts';
 import type { Time } from '../match/clock/time.ts';
 import { createDailies } from '../match/daily/daily.ts';
 import { createDailyReminders } from '../match/daily/daily-reminder.ts';
@@ -33,7 +34,7 @@ export function keep(
   const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
   return {
     community,
-    dailies: createDailies({ store: dailyStore, now, randomBytes, choose, analyze }),
+    dailies: createDailies({ store: dailyStore, now, randomBytes, choose, analyze, run: runWithPauses }),
     reminding: createDailyReminding({
       ...telling,
       reminders: createDailyReminders({ store: dailyStore, settings, now }),

@@ -4,6 +4,9 @@
  */
 export type ChunkedWork<T> = Generator<void, T, void>;
 
+/** Does it, and lets other work have a turn after each piece. */
+export type Run = <T>(work: ChunkedWork<T>) => Promise<T>;
+
 /** Does all of it without a pause. */
 export function atOnce<T>(work: ChunkedWork<T>): T {
   for (;;) {

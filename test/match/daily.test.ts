@@ -22,7 +22,7 @@ const WHO: Who = { userId: ANN, name: 'Ann' };
 
 const dealOn = (day: number): Deal => {
   const seed = seedOf(SECRET, day);
-  return { day, seed, attempt: attemptOf(seed, day, choose) };
+  return { day, seed, attempt: atOnce(attemptOf(seed, day, choose)) };
 };
 const begun = (deal: Deal, who = WHO): Daily => replayed(deal, who, '', choose);
 
@@ -92,6 +92,20 @@ describe('a daily', () => {
       expect(choices.length).toBeGreaterThanOrEqual(6);
       expect(presses).toBeLessThanOrEqual(25);
     }
+  });
+
+  test('is searched in pieces of one play', () => {
+    const asked: number[] = [0]; // the choices of computers in each piece
+    const counting: typeof choose = (...question) => {
+      asked[asked.length - 1]! += 1;
+      return choose(...question);
+    };
+    for (let day = DAY; day < DAY + 10; day++) {
+      const search = attemptOf(seedOf(SECRET, day), day, counting);
+      while (!search.next().done) asked.push(0);
+    }
+    expect(asked.length).toBeGreaterThan(300);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(2); // that of the person, and the next one
   });
 
   test('ends, whatever the person presses', () => {

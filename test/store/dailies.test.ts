@@ -3,11 +3,12 @@ import { advise } from '../../src/computer/advice.ts';
 import { analyze } from '../../src/computer/analysis.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, viewFor } from '../../src/engine/index.ts';
+import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { createDailies, dailyStory, judgedDaily, type Daily, type Who } from '../../src/match/daily/daily.ts';
 import { dayAt, playsIn, seedOf } from '../../src/match/daily/deal.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
-import { atOnce } from '../../src/match/chunked-work.ts';
+import { atOnce, withPauses, type Run } from '../../src/match/chunked-work.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -27,8 +28,8 @@ beforeEach(() => {
 
 /** The dailies of one process, with a known secret. */
 const randomBytes = (count: number) => new Uint8Array(count);
-const open = () =>
-  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, analyze });
+const open = (run: Run = runWithPauses) =>
+  createDailies({ store: createDailyStore(at.database.kit), now: () => time, randomBytes, choose, analyze, run });
 type Dailies = ReturnType<typeof open>;
 
 /** The play that is advised, in notation; the worst one if `isBad`. */
@@ -115,6 +116,28 @@ describe('a daily', () => {
     const early = await dailies.press(ahead.day, ahead.match.game.ply, tokenIn(ahead), OTHER);
     expect(early).toMatchObject({ ok: false, error: { code: 'stale' } });
     expect((await dailies.open(null, WHO)).day).toBe(first.day); // the clock steps back
+  });
+
+  test('of a past day is searched once for all who ask, and again only if that failed', async () => {
+    let pauses = 0;
+    let isBroken = true;
+    const pause = async () => {
+      pauses += 1;
+      if (isBroken) throw new Error('stopped');
+    };
+    const counting = open((work) => withPauses(work, pause));
+    await expect(counting.open(dayAt(NOON) - 1, WHO)).rejects.toThrow('stopped');
+    isBroken = false;
+    await counting.open(dayAt(NOON) - 2, WHO);
+    const once = pauses;
+    expect(once).toBeGreaterThan(30);
+    const same = await Promise.all([WHO, OTHER, WHO, OTHER].map((who) => counting.open(dayAt(NOON) - 2, who)));
+    expect([pauses, new Set(same.map(playsIn)).size]).toEqual([once, 1]);
+    pauses = 0;
+    await Promise.all([WHO, OTHER, WHO].map((who) => counting.open(dayAt(NOON) - 1, who)));
+    const ofOneDay = pauses;
+    await open((work) => withPauses(work, pause)).open(dayAt(NOON) - 1, WHO);
+    expect(pauses).toBe(2 * ofOneDay);
   });
 
   test('of another person is another one', async () => {

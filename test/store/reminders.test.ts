@@ -4,6 +4,7 @@ import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { createDailyReminding } from '../../src/discord/daily/daily-reminding.ts';
 import { chosenLanguages } from '../../src/discord/languages.ts';
+import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { createDailies } from '../../src/match/daily/daily.ts';
 import { createDailyReminders } from '../../src/match/daily/daily-reminder.ts';
 import { openSettings, SHAPES, withChoice } from '../../src/match/settings.ts';
@@ -39,7 +40,8 @@ interface How {
 async function open({ shards = ['0'], blocked = [], onError = fail, send = () => Promise.resolve() }: How = {}) {
   const settings = await openSettings(createSettingsStore(at.database.kit, SHAPES, fail), () => time);
   const store = createDailyStore(at.database.kit);
-  const dailies = createDailies({ store, now: () => time, randomBytes: (n) => new Uint8Array(n), choose, analyze });
+  const ports = { store, now: () => time, randomBytes: (n: number) => new Uint8Array(n), run: runWithPauses };
+  const dailies = createDailies({ ...ports, choose, analyze });
   const post = async (route: string, options?: { readonly body?: unknown }): Promise<unknown> => {
     const body = options!.body as { readonly recipient_id?: string };
     if (body.recipient_id !== undefined) return { id: body.recipient_id };

@@ -27,7 +27,7 @@ export const dailyRecordOf = ({ day, seed, attempt }: Deal, daily: Daily<Over>):
 /** Deals a daily again from its record, and makes all its plays. The computers are asked again for theirs. */
 export function* verifyDaily({ date, key, attempt, plays }: DailyRecord, choose: Choose): ChunkedWork<Verdict> {
   const deal = { day: dayAt(Date.parse(date)), seed: key, attempt };
-  const own = attemptOf(deal.seed, deal.day, choose);
+  const own = yield* attemptOf(deal.seed, deal.day, choose);
   if (own !== attempt) return wrong('attempt', { recorded: attempt, own });
   let daily: Daily = dealt(deal, NOBODY);
   for (const token of plays.split(' ')) {

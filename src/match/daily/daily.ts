@@ -4,7 +4,7 @@ import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
 import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf } from '../story/replay.ts';
-import { atOnce, type ChunkedWork } from '../chunked-work.ts';
+import type { ChunkedWork, Run } from '../chunked-work.ts';
 import { playsToAnalyze } from '../story/result.ts';
 import { finalOrderOf } from '../story/scores.ts';
 import { storyFrom, type Story } from '../story/story.ts';
@@ -54,6 +54,7 @@ interface DailyPorts {
   readonly randomBytes: RandomBytes;
   readonly choose: Choose;
   readonly analyze: Analyze;
+  readonly run: Run;
 }
 
 /** The end of a daily, beside its places. */
@@ -79,22 +80,27 @@ const hashOf = (seed: string): string => shortHash(seedHash(seed));
 export type Dailies = ReturnType<typeof createDailies>;
 
 /** The keys of days, and the attempts that are played. */
-function createDeals({ store, randomBytes, choose }: DailyPorts) {
+function createDeals({ store, randomBytes, choose, run }: DailyPorts) {
   let secret = null as string | null;
-  const attempts = new Map<number, number>(); // by day: a number for each takes no room
+  const attempts = new Map<number, Promise<number>>(); // by day: a number for each takes no room
   return {
     seedAt: async (day: number): Promise<string> =>
       seedOf((secret ??= await store.secret(Buffer.from(randomBytes(32)).toString('hex'))), day),
-    attemptAt: (seed: string, day: number): number => {
-      if (!attempts.has(day)) attempts.set(day, attemptOf(seed, day, choose));
-      return attempts.get(day)!;
+    /** Searched once for all who ask, in pieces. */
+    attemptAt: (seed: string, day: number): Promise<number> => {
+      const known = attempts.get(day);
+      if (known) return known;
+      const found = run(attemptOf(seed, day, choose));
+      attempts.set(day, found);
+      found.catch(() => attempts.delete(day));
+      return found;
     },
   };
 }
 
 /** One deal a day, the same for everybody. Each answer is given after the press is saved. */
 export function createDailies(ports: DailyPorts) {
-  const { store, now, choose, analyze } = ports;
+  const { store, now, choose } = ports;
   const { seedAt, attemptAt } = createDeals(ports);
   const today = (): number => dayAt(now());
 
@@ -104,14 +110,8 @@ export function createDailies(ports: DailyPorts) {
     const day = asked !== null && (found !== null || asked <= today()) ? asked : today();
     const kept = day === asked ? found : await store.daily(who.userId, day);
     const seed = await seedAt(day);
-    const attempt = kept?.attempt ?? attemptAt(seed, day);
+    const attempt = kept?.attempt ?? (await attemptAt(seed, day));
     return { kept, attempt, daily: replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose) };
-  }
-
-  /** The result of a daily; null unless it ends now, on its day. */
-  async function resultNow(daily: Daily): Promise<DailyResult | null> {
-    if (!isOver(daily) || today() > daily.day) return null;
-    return { ...playedAs(daily, analyze), streak: 1 + (await store.streak(daily.match.hostId, daily.day - 1)) };
   }
 
   return {
@@ -135,7 +135,7 @@ export function createDailies(ports: DailyPorts) {
         startedAt: kept?.startedAt ?? now(),
         endedAt: daily.match.status === 'over' ? now() : null,
         guildId,
-        result: await resultNow(daily),
+        result: await resultNow(ports, today(), daily),
       };
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
     },
@@ -162,14 +162,21 @@ export function createDailies(ports: DailyPorts) {
   };
 }
 
-/** The result of a daily that is over. Only the person's own plays are judged: that takes some milliseconds. */
-function playedAs(daily: Daily<Over>, analyze: Analyze): Omit<DailyResult, 'streak'> {
-  const { match } = daily;
+/** The result of a daily; null unless it ends now, on its day. */
+async function resultNow(
+  { store, analyze, run }: DailyPorts,
+  today: number,
+  daily: Daily,
+): Promise<DailyResult | null> {
+  if (!isOver(daily) || today > daily.day) return null;
+  const { match, day } = daily;
   const { seat } = placeOfUser(match, match.hostId)!;
+  const { accuracy } = await run(judgedDaily(analyze, daily));
   return {
     rank: finalOrderOf(match).find((standing) => standing.seat === seat)!.rank,
     turns: match.game.turn,
-    accuracy: Math.round(atOnce(judgedDaily(analyze, daily)).accuracy ?? 100),
+    accuracy: Math.round(accuracy ?? 100),
+    streak: 1 + (await store.streak(match.hostId, day - 1)),
   };
 }
 

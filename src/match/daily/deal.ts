@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parsePlay, rulesetOf, type Play } from '../../engine/index.ts';
 import { answerIn } from '../choices.ts';
+import { atOnce, type ChunkedWork } from '../chunked-work.ts';
 import type { Change, Decided } from '../decisions/decision.ts';
 import { addComputer, start } from '../decisions/lobby.ts';
 import { openLobby } from '../decisions/opening.ts';
@@ -83,16 +84,19 @@ export function after({ day, match, steps }: Daily, play: Play): Daily {
   return { day, match: change.match, steps: [...steps, ...(change.made ?? [])] };
 }
 
-/** The daily when its person must decide, or at its end. */
-function playedOn(daily: Daily, choose: Choose): Daily {
+/** The daily when its person must decide, or at its end. A play is a piece. */
+function* playingOn(daily: Daily, choose: Choose): ChunkedWork<Daily> {
   let next = daily;
-  while (next.match.status === 'running' && needsNobody(next.match))
+  while (next.match.status === 'running' && needsNobody(next.match)) {
     next = after(next, answerIn(choose, next.match.game, levelOf(next.match)));
+    yield;
+  }
   return next;
 }
 
 /** The daily after a press, when its person must decide again, or at its end. */
-export const pressed = (daily: Daily, play: Play, choose: Choose): Daily => playedOn(after(daily, play), choose);
+export const pressed = (daily: Daily, play: Play, choose: Choose): Daily =>
+  atOnce(playingOn(after(daily, play), choose));
 
 /** A daily with these plays, in notation with spaces between. Throws if they cannot be played. */
 export function replayed(deal: Deal, who: Who, plays: string, choose: Choose): Daily {
@@ -102,7 +106,7 @@ export function replayed(deal: Deal, who: Who, plays: string, choose: Choose): D
     if (!play.ok) throw new Error(`The daily of ${daily.match.id} has the play ${token}.`);
     daily = after(daily, play.value);
   }
-  return playedOn(daily, choose);
+  return atOnce(playingOn(daily, choose));
 }
 
 export const playsIn = ({ steps }: Daily): string => steps.map(({ logged }) => logged.play).join(' ');
@@ -115,18 +119,19 @@ const MOST_PRESSES = 25;
 export const NOBODY: Who = { userId: '0', name: '' };
 
 /** The first attempt of a day that soon has something to press, and is neither short nor long. It follows from the key. */
-export function attemptOf(seed: string, day: number, choose: Choose): number {
-  for (let attempt = 0; ; attempt++) if (isGood({ day, seed, attempt }, choose)) return attempt;
+export function* attemptOf(seed: string, day: number, choose: Choose): ChunkedWork<number> {
+  for (let attempt = 0; ; attempt++) if (yield* isGood({ day, seed, attempt }, choose)) return attempt;
 }
 
-function isGood(deal: Deal, choose: Choose): boolean {
-  let daily = replayed(deal, NOBODY, '', choose);
+function* isGood(deal: Deal, choose: Choose): ChunkedWork<boolean> {
+  let daily = yield* playingOn(dealt(deal, NOBODY), choose);
   if (daily.match.game.turn > FIRST_PRESS) return false;
   let [presses, choices] = [0, 0];
   while (daily.match.status === 'running' && presses <= MOST_PRESSES) {
     presses++;
     if (onlyIn(daily.match.game) === null) choices++;
-    daily = pressed(daily, answerIn(choose, daily.match.game, 'normal'), choose);
+    daily = yield* playingOn(after(daily, answerIn(choose, daily.match.game, 'normal')), choose);
+    yield;
   }
   return choices >= LEAST_CHOICES && presses <= MOST_PRESSES;
 }

@@ -14,6 +14,7 @@ import type { Render } from '../../../src/render/scene/subjects.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
 import { createDailyDesk } from '../../../src/discord/daily/daily-desk.ts';
+import { runWithPauses } from '../../../src/discord/servers/paused-work.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
 import { createFilmQueue, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
@@ -134,6 +135,7 @@ export function openHeadlessBot({
       randomBytes: (count) => new Uint8Array(count),
       choose,
       analyze,
+      run: runWithPauses,
     }),
     community,
     poster,
