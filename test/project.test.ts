@@ -78,6 +78,7 @@ test('workflows may read alone, but for the jobs that publish, and take actions 
     .map(([name, { permissions }]) => [name, permissions]);
   expect(granted).toEqual([
     ['image', { contents: 'read', packages: 'write' }],
+    ['publish', { contents: 'read', 'id-token': 'write' }],
     ['release', { contents: 'write' }],
   ]);
   const uses = jobs.flatMap(([, { steps }]) => steps.flatMap((step) => step.uses ?? []));
