@@ -22,6 +22,7 @@ import {
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
+import { sparingSessions } from '../discord/client/sessions.ts';
 import { createRegistration, type Registration } from '../discord/client/registration.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createOpenHands } from '../discord/replies/open-hands.ts';
@@ -103,7 +104,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const part = await openPart({ ...options, requestsPerSecond, onAnswer }, measuring, onBeat);
   time.hadGap(); // a wait for a slot is none
   const { rest, database, share, isAlone, shards, claiming } = part;
-  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }), measuring.countResponse);
+  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }, onBeat), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), names);
   const languages = signing(chosen, () => signs);
@@ -154,12 +155,16 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-type Connecting = Pick<AppOptions, 'client'> & { readonly shards?: Shards | undefined };
+type Connecting = Pick<AppOptions, 'client' | 'log'> & { readonly shards?: Shards | undefined };
 
-function clientOptionsOf({ client = {}, shards }: Connecting): Partial<ClientOptions> {
-  if (!shards) return client;
-  const { ids, count, ...ws } = shards;
-  return { ...client, shards: ids, shardCount: count, ws: { ...client.ws, ...ws } };
+/** The client connects as this part of the bot, and no more often than Discord's count of sessions allows. */
+function clientOptionsOf({ client = {}, shards, log }: Connecting, onBeat: () => void): Partial<ClientOptions> {
+  const own = { ...client.ws, ...shards };
+  return {
+    ...client,
+    ...(shards && { shards: shards.ids, shardCount: shards.count }),
+    ws: { ...client.ws, buildIdentifyThrottler: sparingSessions({ log, onBeat }, own) },
+  };
 }
 
 /** The end of a match is posted without its changes, if they are not known after this time. */

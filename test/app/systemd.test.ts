@@ -61,6 +61,16 @@ test('they run files that there are, with the folders of the hosting page', () =
   for (const file of UNITS.filter((each) => each.endsWith('.timer'))) expect(hosting).toContain(basename(file));
 });
 
+// Discord resets the token of a bot that begins more than a thousand sessions a day.
+test('a bot that fails again and again is started less and less often, under a thousand times a day', () => {
+  const [first, longest, steps] = ['RestartSec', 'RestartMaxDelaySec', 'RestartSteps'].map((name) =>
+    Number(valuesOf('docs/systemd/sorry-bot.service', name)[0]),
+  );
+  expect(longest).toBeGreaterThan(first!);
+  expect((24 * 3_600) / longest!).toBeLessThan(1_000);
+  expect(steps).toBeGreaterThan(1);
+});
+
 test('the nightly backup keeps seven', () => {
   expect(valuesOf('docs/systemd/sorry-bot-backup.service', 'ExecStart')[0]).toMatch(/backup\.ts --keep 7 /);
   expect(valuesOf('docs/systemd/sorry-bot-backup.timer', 'OnCalendar')).toEqual(['*-*-* 03:30']);

@@ -20,9 +20,7 @@ import {
 } from 'discord.js';
 import { GatewayDispatchEvents, Routes, type RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Claim } from '../../match/ports.ts';
 import { inOnePiece } from './form.ts';
 
 /** The variables that discord.js reads from the environment. They may be meant for another bot. */
@@ -216,23 +214,3 @@ export function onChange(client: Client, callBack: (guildId: string) => void): v
 /** Calls back when Discord has closed the connection and takes no other: with a token that was reset, for example. */
 export const onLost = (client: Client, callBack: (code: number) => void): void =>
   void client.on(Events.ShardDisconnect, ({ code }) => callBack(code));
-
-/** Discord takes so many sessions at once, `max_concurrency`, in this time. */
-const WINDOW_MS = 5_000;
-const LOOK_MS = 250;
-
-/** Begins sessions one after the other, also those of other processes, which claim the same turns. */
-export const identifyingBy =
-  (claim: Claim): NonNullable<WebSocketOptions['buildIdentifyThrottler']> =>
-  async (manager) => {
-    const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-    return {
-      waitForIdentify: async (shard, signal) => {
-        for (;;) {
-          const release = await claim(`identify ${shard % limit.max_concurrency}`).catch(() => null);
-          if (release) return void setTimeout(release, WINDOW_MS).unref();
-          await wait(LOOK_MS, undefined, { signal });
-        }
-      },
-    };
-  };
