@@ -38,7 +38,7 @@ import { createFilmQueue } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import type { RunningCommunity } from '../community/community.ts';
-import { createEndpoint, type Endpoint, type EndpointAddress } from './endpoint.ts';
+import { createEndpoint, KEPT_MS, type Endpoint, type EndpointAddress } from './endpoint.ts';
 import { createOutageLog } from './outage.ts';
 import { openHealth, measuringAt, type Health, type Measuring } from './probes.ts';
 import type { Address } from './port.ts';
@@ -49,6 +49,7 @@ import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
+import { createInteractions } from '../store/database/interactions.ts';
 import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
@@ -125,7 +126,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  const endpoint = endpointOf(client, time, options);
+  const endpoint = endpointOf({ client, database, onError, ...time }, options);
   const lookAtServers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
@@ -252,10 +253,13 @@ async function register(client: Client<true>, { register: registerIn }: Registra
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
 }
 
-const endpointOf = (client: Client, { now }: Time, { endpoint, log }: AppOptions): Endpoint => {
+type EndpointParts = Pick<Parts, 'client' | 'database'> & Pick<Time, 'now'> & { readonly onError: OnError };
+
+function endpointOf({ client, database, now, onError }: EndpointParts, { endpoint, log }: AppOptions): Endpoint {
   const take = (interaction: object) => takeInteraction(client, interaction);
-  return createEndpoint(endpoint, { take, isReady: () => client.isReady(), now, log });
-};
+  const isFirst = createInteractions(database.kit, KEPT_MS);
+  return createEndpoint(endpoint, { take, isFirst, isReady: () => client.isReady(), now, log, onError });
+}
 
 /** The facts about the connection that the clock needs. */
 function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {

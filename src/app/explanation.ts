@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { AddressNames } from './port.ts';
 
 /** An error that the next start may not have. */
 export const FAILED = 1;
@@ -27,27 +28,47 @@ const UNREACHABLE = new Set(
   'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND ETIMEDOUT UND_ERR_CONNECT_TIMEOUT'.split(' '),
 );
 
-type Known = Partial<Record<'code' | 'status' | 'port' | 'setting' | 'name', unknown>> & { readonly message?: string };
+/** The codes of errors of an address that is none of this machine. */
+const NOT_HERE = new Set('EADDRNOTAVAIL EAFNOSUPPORT EAI_AGAIN EINVAL ENOTFOUND'.split(' '));
+
+type Known = Partial<Record<'code' | 'status' | 'name', unknown>> & { readonly message?: string };
 
 /** A clear line for an error that a person can mend; for any other, the failed step and its cause. */
 export function explain(error: unknown, what: string): Explained {
-  const { code, status, port, setting = 'SANDBOX_PORT', name, message } = error as Known;
+  const { code, status, name, message } = error as Known;
   const notInstalled = whyNotInstalled((error as { readonly cause?: unknown }).cause) ?? whyNotInstalled(error);
-  if (notInstalled !== null) return { text: notInstalled, exitCode: FOR_A_PERSON };
-  if (code === 'TokenInvalid' || status === 401)
-    return { text: 'Discord refuses the token. Check DISCORD_TOKEN.', exitCode: FOR_A_PERSON };
-  if (code === 'EADDRINUSE')
-    return mayPass(
-      `Port ${String(port)} is in use. Set ${String(setting)} to another one, or stop the program that has it.`,
-    );
+  if (notInstalled !== null) return forPerson(notInstalled);
+  if (code === 'TokenInvalid' || status === 401) return forPerson('Discord refuses the token. Check DISCORD_TOKEN.');
+  const shut = whyShut(error as ShutPort);
+  if (shut !== null) return shut;
   if (UNREACHABLE.has(String(code))) return mayPass(`Discord cannot be reached: ${message || String(code)}`);
   const exitCode = CLEAR.get(String(name));
   if (exitCode !== undefined && message !== undefined) return { text: message, exitCode };
   if (String(code).startsWith('SQLITE_CORRUPT'))
-    return { text: `The database is damaged (${message}). Put back a backup.`, exitCode: FOR_A_PERSON };
+    return forPerson(`The database is damaged (${message}). Put back a backup.`);
   return mayPass(`${what}: ${message ?? String(error)}`);
 }
 
+/** An error of a port that cannot be opened; without settings, of the sandbox. */
+type ShutPort = Partial<Record<'code' | 'syscall' | 'host', string>> & {
+  readonly port?: number;
+  readonly settings?: AddressNames;
+};
+
+/** The reason why a port cannot be opened, with the setting to change. Null for any other error. */
+function whyShut({ code = '', syscall, port, host, settings }: ShutPort): Explained | null {
+  const name = settings?.port ?? 'SANDBOX_PORT';
+  if (code === 'EADDRINUSE')
+    return mayPass(`Port ${port} is in use. Set ${name} to another one, or stop the program that has it.`);
+  if (code === 'EACCES' && syscall === 'listen')
+    return forPerson(`This user may not open port ${port}. Set ${name} to one from 1024 on.`);
+  if (settings === undefined || !NOT_HERE.has(code)) return null;
+  return forPerson(
+    `${host} is no address of this machine (${code}). Set ${settings.host} to one, or to 0.0.0.0 for all of them.`,
+  );
+}
+
+const forPerson = (text: string): Explained => ({ text, exitCode: FOR_A_PERSON });
 const mayPass = (text: string): Explained => ({ text, exitCode: FAILED });
 
 const FOLDER = fileURLToPath(new URL('../..', import.meta.url));

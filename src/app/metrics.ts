@@ -145,7 +145,7 @@ interface Figures {
 export async function openStatus(ports: StatusPorts): Promise<Port> {
   let reading = null as Promise<Figures> | null; // one at a time for any number of requests
   const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
-  return openPort(ports, 'METRICS_PORT', ({ method, url, headers }, response) => {
+  return openPort(ports, { port: 'METRICS_PORT', host: 'METRICS_HOST' }, ({ method, url, headers }, response) => {
     if (isLocal(ports.host) && !isLocal(headers.host))
       return send(response, 403, 'Only this machine is answered here.');
     if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Only GET is answered here.');

@@ -11,15 +11,25 @@ const missing = Object.assign(new Error("Cannot find package 'pino' imported fro
 const foreign = Object.assign(new Error('x.node: wrong ELF class'), { code: 'ERR_DLOPEN_FAILED' });
 const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
 
+const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+const elsewhere = (code: string) => Object.assign(new Error(code), { code, settings, host: 'there.example' });
+const NOT_HERE = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'] as const;
+const notMine = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen', port: 80, settings });
+
 const damaged = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' });
 const none = new DatabaseUnusable('x.sqlite', 'it is no database', null);
 
-test.each<[unknown, number, string]>([
+test.each<readonly [unknown, number, string]>([
   [{ status: 401 }, 78, 'Discord refuses the token. Check DISCORD_TOKEN.'],
   [missing, 78, 'The package pino is not installed. Run `npm ci` in …, then start again.'],
   [foreign, 78, 'A package in node_modules was made for another machine than this one…'],
   [new DatabaseUnusable('x', 'why', foreign), 78, 'A package in node_modules was made for another…'],
   [taken, 1, 'Port 3000 is in use. Set SANDBOX_PORT to another one…'],
+  [{ code: 'EADDRINUSE', port: 3000, settings }, 1, 'Port 3000 is in use. Set METRICS_PORT to another one…'],
+  ...NOT_HERE.map(
+    (code) => [elsewhere(code), 78, 'there.example is no address of this machine…METRICS_HOST…'] as const,
+  ),
+  [notMine, 78, 'This user may not open port 80. Set METRICS_PORT to one from 1024 on.'],
   [new DatabaseInUse('x.sqlite'), 1, 'The database x.sqlite is in use by another process.…'],
   [none, 78, 'The database x.sqlite cannot be opened: it is no database. DATABASE_URL says which file it is.'],
   [
@@ -30,7 +40,7 @@ test.each<[unknown, number, string]>([
   [damaged, 78, 'The database is damaged (database disk image is malformed). Put back a backup.'],
   [new DatabaseNewer('x.sqlite'), 78, 'The database x.sqlite was written by a newer…'],
 ])('%j is told in a sentence', (error, exitCode, sentence) => {
-  const form = sentence.replaceAll(/[.()]/g, String.raw`\$&`).replace('…', '.*');
+  const form = sentence.replaceAll(/[.()]/g, String.raw`\$&`).replaceAll('…', '.*');
   expect(explain(error, START)).toEqual({ text: expect.stringMatching(new RegExp(`^${form}$`, 's')), exitCode });
 });
 

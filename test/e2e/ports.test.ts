@@ -149,3 +149,12 @@ test('a port that is taken is told in a line', async () => {
     err: `Port ${port} is in use. Set INTERACTIONS_PORT to another one, or stop the program that has it.\n`,
   });
 });
+
+test('an address that is none of this machine is told in a line, and is nothing that passes', async () => {
+  const settings = { ...table.settings, DATABASE_URL: `file:${table.folder}/other.sqlite`, METRICS_PORT: '0' };
+  const at = '192.0.2.1'; // RFC 5737: for examples alone
+  expect(await startBot({ ...settings, METRICS_HOST: at }, table.folder).ended).toMatchObject({
+    code: 78,
+    err: `${at} is no address of this machine (EADDRNOTAVAIL). Set METRICS_HOST to one, or to 0.0.0.0 for all of them.\n`,
+  });
+});

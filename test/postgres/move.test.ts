@@ -36,6 +36,7 @@ const MORE = [
   sql`insert into guild_questions (guild_id, text, user_id, added_at) values ('1', ${ODD}, '1', 0), ('1', '', '1', 0), ('1', 'last', '1', 0)`,
   sql`insert into preferences (user_id, body, changed_at) values ('1', ${JSON.stringify({ format: 1, name: ODD })}, 1)`,
   sql`insert into blocked (id, since) values ('b', 1), ('B', 2), ('a', 3)`,
+  sql`insert into interactions (id, at) values ('1575859430400163841', ${LARGE})`,
   sql`insert into owners (application_id) values ('1234')`,
   sql`insert into left_guilds (guild_id, left_at, stand_in) values ('1', 1, 'x')`,
   sql`insert into visibility (user_id, servers, everywhere) values ('1', 0, ${ODD}), ('2', 1, null)`,

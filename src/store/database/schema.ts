@@ -126,6 +126,13 @@ const preferencesOf = ({ tableOf, text, integer, json }: Columns) =>
 const blockedOf = ({ tableOf, text, integer }: Columns) =>
   tableOf('blocked', { id: text().primaryKey(), since: integer().notNull() });
 
+/** The interactions that came by HTTP in the last minutes: each is taken once (store/database/interactions.ts). */
+const interactionsOf = ({ tableOf, text, integer }: Columns) =>
+  tableOf('interactions', {
+    id: text().primaryKey(),
+    at: integer().notNull(), // its time, by its id
+  });
+
 /** The owner of this database: one row, written at the first start. */
 const ownersOf = ({ tableOf, text }: Columns) =>
   tableOf('owners', {
@@ -262,6 +269,7 @@ export function schemaOf(columns: Columns) {
     guildQuestions: guildQuestionsOf(columns),
     preferences: preferencesOf(columns),
     blocked: blockedOf(columns),
+    interactions: interactionsOf(columns),
     owners: ownersOf(columns),
     upkeep: upkeepOf(columns),
     leftGuilds: leftGuildsOf(columns),

@@ -1,0 +1,4 @@
+CREATE TABLE `interactions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE "interactions" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL
+);
