@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askExpress } from '../../src/discord/choices/express-question.ts';
 import type { Question } from '../../src/discord/choices/question.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/discord/posts/express-scene.ts';
+import { editedPost } from '../../src/discord/posts/posts.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
@@ -11,11 +12,19 @@ import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import type { LoggedPlay, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
-import { clickBy, placesOf, taken } from '../harness/matches.ts';
+import { clickBy, placesOf, taken, withComputer } from '../harness/matches.ts';
 import { seenOf } from '../../src/match/story/seen.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Language } from '../../src/text/language.ts';
-import { expressGameAt, expressMatchAt, expressPlayOn, expressStarted, expressStoryAt } from '../harness/express.ts';
+import {
+  expressApplied,
+  expressGameAt,
+  expressMatchAt,
+  expressPlayOn,
+  expressStarted,
+  expressStoryAt,
+} from '../harness/express.ts';
+import { blank } from '../harness/quiet.ts';
 import { choices, keys, seatings } from '../harness/generators.ts';
 import { pseudo } from '../harness/pseudo.ts';
 import { same } from '../harness/same.ts';
@@ -212,6 +221,32 @@ describe('a turn is one post', () => {
       expect(lines).toHaveLength(index === 0 ? 2 : 1); // the first one keeps who goes first
       expect(lines.at(-1)).toMatch(/. \*\*(Ann|Ben)\*\* rolled \*\*/u);
     }
+  });
+
+  test('that tells, when it is edited, what computers did before it, and not what posts of people say', async () => {
+    const begun = expressMatchAt('express r:red,0,0,0,0/b:blue,0,0,0,0/y:yellow,0,0,0,0 r red,red,red', [
+      'Ann',
+      'Ben',
+      'Cleo',
+    ]);
+    const match = withComputer(begun, begun.places[2]!.seat, 'normal');
+    const tokens: string[] = [];
+    let game = match.game;
+    // Ann, Ben and the computer have a turn each; then Ann uses one die of her next turn.
+    for (let own = 0; own < 1;) {
+      const play = legalPlays(game)[0]!.play;
+      if (game.turn === match.game.turn + 3) own++;
+      tokens.push(formatPlay(play));
+      game = expressApplied(game, play).state;
+    }
+    expect(awaitedSeat({ ...match, game })).toBe(0);
+    const { story } = expressStoryAt(match, tokens, (seat) => (seat === 2 ? 'computer' : 'person'));
+    expect(story.since.map(({ seat }) => seat)).toEqual([0, 1, 2, 0]);
+    const told = linesOf((await editedPost({ language: english, render: blank }, story)).components);
+    const turns = presenterOf('express').tell(english, [story.since[2]!, story.since[3]!]);
+    expect(told.slice(1, 1 + turns.length)).toEqual(turns); // below the heading
+    expect(told.join()).not.toContain('**Ben** rolled');
+    expect(told.join().split('**Ann** rolled')).toHaveLength(2);
   });
 
   test('that comes anew if somebody has deleted it', async () => {

@@ -1,7 +1,7 @@
 import type { ExpressPlay, ExpressPosition, ExpressState } from '../../src/engine/express/state.ts';
 import { rulesetOf, type Seat } from '../../src/engine/index.ts';
 import { start } from '../../src/match/decisions/lobby.ts';
-import type { Lobby, Match, Over, Running } from '../../src/match/match.ts';
+import type { Lobby, LoggedPlay, Match, Over, Running } from '../../src/match/match.ts';
 import type { Story } from '../../src/match/story/story.ts';
 import { playOn } from './game.ts';
 import { clickBy, lobbyOf, placesOf, played, SEED, taken } from './matches.ts';
@@ -58,8 +58,15 @@ export function expressMatchAt(line: string, names?: readonly string[]): Express
 }
 
 /** The story of plays, in notation, that are made on a game; none of it has been posted yet. */
-export function expressStoryAt(match: ExpressRunning, tokens: readonly string[]) {
-  const steps = played(match.game, tokens);
+export function expressStoryAt(
+  match: ExpressRunning,
+  tokens: readonly string[],
+  byOf: (seat: Seat) => LoggedPlay['by'] = () => 'person',
+) {
+  const steps = played(match.game, tokens).map((step) => ({
+    ...step,
+    logged: { ...step.logged, by: byOf(step.logged.seat) },
+  }));
   const after = { ...match, game: steps.at(-1)?.after ?? match.game, shown: { ...match.shown, ply: match.game.ply } };
   const opening = [{ kind: 'turn', seat: match.game.todo[0]!.seat, turn: match.game.turn }] as const;
   const story: Story<ExpressRunning, 'express'> = storyFrom(after, opening, steps);
