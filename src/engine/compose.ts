@@ -224,3 +224,10 @@ export function firstRevisionOf(name: string): Ruleset | null {
 
 /** The newest revision of every variant in rules §1, in that order. */
 export const RULESETS: readonly Ruleset[] = PRESETS.map(({ id }) => rulesetOf(id)!);
+
+/** All that an id of a ruleset can be made of. One that has a word which another version lacks may be unknown there. */
+export const RULE_WORDS: readonly string[] = [
+  ...PRESETS.flatMap(({ id, revisions }) => revisions.map((_, index) => `${id}@${index + 1}`)),
+  ...JOINED.filter(({ length }) => length > 1).map((joined) => joined.map(({ preset }) => preset.id).join('+')),
+  ...HOUSE_RULES.map(({ name, values }) => `${name}=${Object.keys(values).join('|')}`),
+];

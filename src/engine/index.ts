@@ -28,7 +28,7 @@ export type {
   Seat,
   Space,
 } from './ruleset.ts';
-export { defineRuleset, firstRevisionOf, parseRuleset, RULESETS, rulesetOf } from './compose.ts';
+export { defineRuleset, firstRevisionOf, parseRuleset, RULE_WORDS, RULESETS, rulesetOf } from './compose.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export { ranked } from './game.ts';

@@ -54,7 +54,9 @@ export const createPosts = (store: Store, { one, each }: Changes) => ({
   /** The players of a match have been notified of a rematch. */
   markCalled: (id: string) => one(id, markCalled),
   /** Saves all open matches of older versions in the present form. */
-  bringUpToDate: async () => each(await store.outdated(), (match) => changed(match)),
+  bringUpToDate: async () => {
+    if (await each(await store.outdated(), (match) => changed(match))) await store.markCurrent();
+  },
   /** The boards of all running matches are posted again: the channels do not show the saved matches. */
   showAllAgain: async () => each(await store.running(), showAgain),
 });

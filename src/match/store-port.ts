@@ -87,6 +87,8 @@ export interface Schedule {
   readonly running: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches in the form of an older version. */
   readonly outdated: () => Promise<readonly string[]>;
+  /** All lobbies and running matches are in the form of this version. */
+  readonly markCurrent: () => Promise<void>;
   /** The number of open matches, and of those with something due at this time. */
   readonly census: (now: number) => Promise<Census>;
 }

@@ -27,12 +27,15 @@ export function changesIn(store: Store, now: Now, onError: OnError) {
       <Args extends readonly unknown[]>(decide: (match: Match, ...args: [...Args, number]) => Decided) =>
       (id: string, ...args: Args): Answer =>
         one(id, (match) => decide(match, ...args, now())),
-    /** An error in one match is reported, and the others are changed. */
-    each: async (ids: readonly string[], decide: Decide): Promise<void> => {
+    /** An error in one match is reported, and the others are changed. True if there was none. */
+    each: async (ids: readonly string[], decide: Decide): Promise<boolean> => {
+      let errors = 0;
       for (const id of ids)
-        await changeSaved(store, id, decide).catch((error: unknown) =>
-          onError(error, 'A match could not be changed.', { match: id }),
-        );
+        await changeSaved(store, id, decide).catch((error: unknown) => {
+          errors++;
+          onError(error, 'A match could not be changed.', { match: id });
+        });
+      return errors === 0;
     },
   };
 }

@@ -7,9 +7,12 @@ import { block, unblock } from '../../src/store/people/blocked.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
+import { createService } from '../../src/match/service.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
 import { ANN, clickBy, DAN, lobbyOf, startedOf } from '../harness/matches.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
+import { fail } from '../harness/headless/counter.ts';
+import { QUIET } from '../harness/quiet.ts';
 import { accessTo } from '../harness/store.ts';
 
 // A database on a server: it is opened, or refused in one sentence that tells no password.
@@ -38,6 +41,10 @@ const changed = (change: (url: URL) => void): string => {
   change(url);
   return url.href;
 };
+/** Has a newer version note something in the database about itself. */
+const NOTED = (path: string, value: number | string) =>
+  `update upkeep set noted = jsonb_set(noted::jsonb, '${path}', '${value}')`;
+
 const CANNOT = 'The database HERE cannot be opened:';
 
 describe('is refused in a sentence:', () => {
@@ -72,12 +79,22 @@ describe('is refused in a sentence:', () => {
 
   test.each([
     [
-      'has a migration that is not known',
+      'has a migration that is not known, and changes what is there',
       `insert into __drizzle_migrations (hash, created_at) values ('new', 9999999999999)`,
     ],
-    ['has a match in a later shape', `update matches set body = '{"format":99}'`],
-    ['has a match under later rules', `update matches set body = '{"game":{"rules":"classic@99"}}'`],
-    ['has settings in a later format', `insert into guild_settings values ('1', '{"format":99}', 1)`],
+    ['has a match in a later shape', `${NOTED('{format}', 99)}; update matches set body = '{"format":99}'`],
+    [
+      'has a match under later rules',
+      `${NOTED('{rules,0}', '"classic@99"')}; update matches set body = '{"game":{"rules":"classic@99"}}'`,
+    ],
+    [
+      'has settings in a later format',
+      `${NOTED('{settings}', 99)}; insert into guild_settings values ('1', '{"format":99}', 1)`,
+    ],
+    [
+      'has noted nothing, but a match in a later shape',
+      `update upkeep set noted = null; update matches set body = '{"format":99}'`,
+    ],
   ])('one of a newer version, which %s', async (_, statement) => {
     const database = await openPostgres(made.url);
     await createStore(database.kit).insert(startedOf(lobbyOf()), null);
@@ -97,6 +114,57 @@ describe('is refused in a sentence:', () => {
     await (await openPostgres(made.url)).close();
   });
 });
+
+test.each([
+  ['later forms, but has written none', `${NOTED('{format}', 99)}; ${NOTED('{settings}', 99)}`],
+  ['more rulesets, but is playing none of them', NOTED('{rules,0}', '"classic@99"')],
+  [
+    'one more column, which may be empty',
+    `insert into __drizzle_migrations (hash, created_at) values ('new', 9999999999999);
+      ${NOTED('{additions,0}', 9999999999999)}; alter table people add column more text`,
+  ],
+])('a database of a newer version that has %s is opened', async (_, statement) => {
+  await (await openPostgres(made.url)).close();
+  await made.query(statement);
+  const { kit, close } = await openPostgres(made.url);
+  expect(await createStore(kit).insert(startedOf(lobbyOf()), null)).toBe(true);
+  await close();
+});
+
+test('a start reads neither the matches nor the settings that are there', async () => {
+  const database = await openPostgres(made.url);
+  await createStore(database.kit).insert(startedOf(lobbyOf()), null);
+  await database.close();
+  await made.query(`insert into matches select id || n, version, guild_id, channel_id || n, status, due_at, body, ruleset,
+    series || n, round from matches, generate_series(1, 300) as n`);
+  await made.query(`insert into preferences select n::text, '{"format":1}', 1 from generate_series(1, 300) as n`);
+  await bringUpToDate(); // once, for a version that has not noted it yet
+  const read = async () => {
+    const [row] = await made.query(`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows
+      from pg_stat_user_tables where relname in ('matches', 'preferences', 'guild_settings')`);
+    return Number((row as { rows: unknown }).rows);
+  };
+  const before = await read();
+  expect(before).toBeGreaterThan(300); // the matches, once
+  await bringUpToDate();
+  expect((await read()) - before).toBe(0);
+});
+
+/** Opens the database, and does what a bot does with it before it connects. */
+async function bringUpToDate(): Promise<void> {
+  const database = await openPostgres(made.url);
+  const { posts } = createService({
+    ...QUIET,
+    store: createStore(database.kit),
+    now: () => 0,
+    randomBytes: () => new Uint8Array(32),
+    onError: fail,
+  });
+  await posts.bringUpToDate();
+  await database.close();
+  const sessions = `select 1 from pg_stat_activity where application_name = 'sorry-bot' and datname = current_database()`;
+  await expect.poll(() => made.query(sessions)).toEqual([]); // a session counts what it has read when it ends
+}
 
 test('damaged rows, of matches and of settings, do not keep it closed', async () => {
   const database = await openPostgres(made.url);

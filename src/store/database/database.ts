@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf } from './files.ts';
 import { filledTablesIn, foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import type { Kit, Work } from './kit.ts';
+import { note } from './noted.ts';
 import { sqliteKit } from './sqlite-kit.ts';
 import { finish } from './work.ts';
 import { anotherThan, isServer } from './place.ts';
@@ -176,6 +177,7 @@ function prepare(sqlite: Sqlite.Database, file: string, wanted?: Wanted): Pick<F
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   migrate(db, { migrationsFolder: MIGRATIONS });
   finish(beginUpkeep(kit, isFresh));
+  finish(note(kit, MIGRATIONS));
   return { db, kit };
 }
 

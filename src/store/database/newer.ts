@@ -2,6 +2,7 @@ import { rulesetOf } from '../../engine/index.ts';
 import { and, getTableName, readMigrationFiles, sql } from './drizzle.ts';
 import { expressionsOf } from './expressions.ts';
 import type { Kit, Work } from './kit.ts';
+import { isAddition, isFamiliar, notedIn } from './noted.ts';
 import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
 
 /**
@@ -12,7 +13,15 @@ import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
 export function* isNewer(kit: Kit, migrationsFolder: string): Work<boolean> {
   const tables = yield* tablesIn(kit);
   if (!tables.includes(MIGRATED)) return false;
-  if (yield* hasNewerMigration(kit, migrationsFolder)) return true;
+  const noted = (yield* isMigrated(kit, migrationsFolder)) ? yield* notedIn(kit) : null;
+  const unknown = yield* unknownMigrations(kit, migrationsFolder);
+  if (!unknown.every((at) => noted?.additions.includes(at))) return true;
+  const isKnown = !kit.words.indexesBodies && noted !== null && isFamiliar(noted);
+  return !isKnown && (yield* hasNewerForms(kit, tables));
+}
+
+/** Looks at all settings, and at all matches by an index, or at all that are open. */
+function* hasNewerForms(kit: Kit, tables: readonly string[]): Work<boolean> {
   for (const name of ['guild_settings', 'preferences'])
     if (tables.includes(name) && (yield* hasNewerSettings(kit, name))) return true;
   return tables.includes('matches') && ((yield* hasNewerShape(kit)) || (yield* hasNewerRules(kit)));
@@ -45,9 +54,17 @@ const MIGRATED = '__drizzle_migrations';
 
 /** True if a database has had all migrations of this version. */
 export function* isMigrated(kit: Kit, migrationsFolder: string): Work<boolean> {
-  if (!(yield* tablesIn(kit)).includes(MIGRATED)) return false;
-  const made = yield* madeIn(kit);
-  return readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => made.has(folderMillis));
+  return (yield* missingMigrations(kit, migrationsFolder)).length === 0;
+}
+
+/** True if all that a database has not had of the migrations of this version leave older versions going. */
+export function* isNearlyMigrated(kit: Kit, migrationsFolder: string): Work<boolean> {
+  return (yield* missingMigrations(kit, migrationsFolder)).every(({ sql: statements }) => statements.every(isAddition));
+}
+
+function* missingMigrations(kit: Kit, migrationsFolder: string) {
+  const made = (yield* tablesIn(kit)).includes(MIGRATED) ? yield* madeIn(kit) : new Set();
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => !made.has(folderMillis));
 }
 
 function* madeIn({ all }: Kit): Work<ReadonlySet<number>> {
@@ -55,9 +72,10 @@ function* madeIn({ all }: Kit): Work<ReadonlySet<number>> {
   return new Set(made.map(({ at }) => at));
 }
 
-function* hasNewerMigration(kit: Kit, migrationsFolder: string): Work<boolean> {
+/** Those that a database has had, and this version does not have. */
+function* unknownMigrations(kit: Kit, migrationsFolder: string): Work<readonly number[]> {
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  return [...(yield* madeIn(kit))].some((at) => !known.has(at));
+  return [...(yield* madeIn(kit))].filter((at) => !known.has(at));
 }
 
 function* hasNewerShape(kit: Kit): Work<boolean> {

@@ -139,7 +139,7 @@ const ownersOf = ({ tableOf, text }: Columns) =>
     applicationId: text().primaryKey(), // at Discord
   });
 
-/** The process that has this database, and the open rewrite after people were forgotten: one row. */
+/** The database about itself: its process, its forms, its place, and the rewrite after people were forgotten: one row. */
 const upkeepOf = ({ tableOf, text, integer }: Columns) =>
   tableOf('upkeep', {
     id: integer().primaryKey(), // 1
@@ -147,6 +147,8 @@ const upkeepOf = ({ tableOf, text, integer }: Columns) =>
     forgotten: integer().notNull(), // the number of times that a person or a server was forgotten
     rewritten: integer().notNull(), // the same number at the last rewrite of the file
     rewrittenAt: integer().notNull(), // time of that; 0 = never
+    noted: text(), // JSON (noted.ts); null = nothing yet
+    place: text(), // of the server and its timeline, in which a bot has gone on from it; null = none yet, or a file
   });
 
 /** Servers that have removed the bot: their data goes after a while. */

@@ -13,6 +13,7 @@ import { logsIn } from './logs.ts';
 import { readMatch, readMatches, peopleIn } from './match-rows.ts';
 import { prepareQueries } from './queries.ts';
 import type { Tables } from '../database/schema.ts';
+import { noteCurrent, notedIn } from '../database/noted.ts';
 import { FORMAT } from '../database/upgrade.ts';
 import { watchingIn } from './watchers.ts';
 
@@ -41,7 +42,8 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     seatsOf: (userId, exceptId) => read(() => seatsOf(queries, userId, exceptId)),
     openOf: async (userId) => readMatches(await read(() => queries.openOf.all({ userId }))).slice(0, MOST_OPEN),
     running: () => read(() => idsIn(queries.running.all())),
-    outdated: () => read(() => idsIn(queries.outdated.all())),
+    outdated: () => read(() => outdatedIn(kit, queries)),
+    markCurrent: () => write(() => noteCurrent(kit)),
     nextDue: async () => (await read(() => queries.nextDue.get()))?.next ?? null,
     meetings: async (id) =>
       (await read(() => queries.meetings.all({ id }))).map(({ one, other, count, oneWins, otherWins }) => ({
@@ -59,6 +61,12 @@ export function createStore(kit: Kit, shards?: Shards): Store {
     ...watchingIn(kit),
     census: (now) => read(() => census(queries, now)),
   };
+}
+
+/** Without an index of the shapes, the database says by its note that there are none. */
+function* outdatedIn(kit: Kit, queries: Queries): Work<readonly string[]> {
+  const noted = kit.words.indexesBodies ? null : yield* notedIn(kit);
+  return noted?.current === FORMAT ? [] : yield* idsIn(queries.outdated.all());
 }
 
 function* census(queries: Queries, now: number): Work<Census> {

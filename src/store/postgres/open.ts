@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client as Connection, PoolClient } from 'pg';
-import { RULESETS } from '../../engine/index.ts';
 import {
   DatabaseHindered,
   DatabaseInUse,
@@ -15,7 +14,8 @@ import {
 import type { Database, OnAnswer, Opening, OnWait } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
-import { isMigrated, isNewer } from '../database/newer.ts';
+import { isMigrated, isNearlyMigrated, isNewer } from '../database/newer.ts';
+import { note } from '../database/noted.ts';
 import { nameOf } from '../database/place.ts';
 import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
@@ -154,20 +154,20 @@ async function checkSessions(locks: Locks, another: () => Promise<PoolClient>): 
   }
 }
 
-/** The form of what this version stores. Processes with the same one share a database. Migrations count apart. */
-const FORM = createHash('sha256')
-  .update([FORMAT, SETTINGS_FORMAT, ...RULESETS.map(({ id }) => id)].join(' '))
-  .digest()
-  .readInt32BE();
+/**
+ * The form of what this version stores. Processes with the same one share a database. Migrations count apart, and so do
+ * rulesets: a match whose rules a process does not know waits for one that does.
+ */
+const FORM = createHash('sha256').update(`${FORMAT} ${SETTINGS_FORMAT}`).digest().readInt32BE();
 
-/** Takes the database whole, or joins the processes that share it. The first one brings it up to date. */
+/** Takes the database whole, or joins the processes that share it. Only the first one changes it so that older ones cannot go on. */
 async function take(name: string, kit: Kit, connection: Connection, { wanted, sharing }: Opening) {
   const locks = locksOf(connection);
   const isFirst = await locks.takeWhole();
   if (!isFirst && !(sharing && (await locks.join()))) throw new DatabaseInUse(name);
   const isFresh = await kit.read(() => examine(kit, name, MIGRATIONS, wanted));
-  if (isFirst) await bringUpToDate(kit, connection, isFresh);
-  else await checkOthers(name, kit, locks, sharing!);
+  if (!isFirst) await checkOthers(name, kit, locks, sharing!);
+  await bringUpToDate(kit, connection, isFresh);
   if (!sharing) return { isFirst, shards: null };
   const [known] = await locks.said('shards');
   const shards = known ?? roundUp(sharing.shards, sharing.processes);
@@ -185,12 +185,15 @@ async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean)
       migrationsFolder: MIGRATIONS,
       migrationsSchema: 'public',
     });
-  await kit.write(() => beginUpkeep(kit, isFresh));
+  await kit.write(function* () {
+    yield* beginUpkeep(kit, isFresh);
+    yield* note(kit, MIGRATIONS);
+  });
 }
 
 async function checkOthers(name: string, kit: Kit, locks: Locks, { processes }: Sharing): Promise<void> {
   const isSame = (await locks.said('form')).every((form) => form === FORM);
-  if (!isSame || !(await kit.read(() => isMigrated(kit, MIGRATIONS))))
+  if (!isSame || !(await kit.read(() => isNearlyMigrated(kit, MIGRATIONS))))
     throw new DatabaseShared(name, 'they are of another version. Stop them all, then start the newer version');
   const other = (await locks.said('processes')).find((said) => said !== processes);
   if (other !== undefined)

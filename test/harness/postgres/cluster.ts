@@ -132,6 +132,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
 
 async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
+  server.ref();
   const exit = once(server, 'exit');
   server.kill(signal);
   await exit;
