@@ -144,27 +144,43 @@ export interface Read {
 }
 
 /**
- * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. A
- * name that is nearly one of the bot's is a mistake in both. Any other unknown name gives a warning in `.env`, which
- * belongs to the bot; in the environment it belongs to another program. An empty value counts as none. Relative paths
- * begin in `folder`.
+ * Reads the settings, or throws one error with every mistake. A setting of the environment wins over one in `.env`. An
+ * unknown name in `.env`, which belongs to the bot, is a mistake if it is nearly one of the bot's, and otherwise gives a
+ * warning. In the environment it belongs to another program, and only one that is nearly the bot's gives a warning. An
+ * empty value counts as none. Relative paths begin in `folder`.
  */
 export function readConfig(folder: string, outside: Environment, written: Environment): Read {
   const unknown = (values: Environment): readonly string[] =>
     Object.keys(values).filter((name) => !NAMES.includes(name) && values[name] !== undefined);
-  const misspelt = [...new Set([...unknown(written), ...unknown(outside)])].filter(isMisspelt);
+  const misspelt = unknown(written).filter(isMisspelt);
+  const similar = unknown(outside).filter((name) => isMisspelt(name) && !misspelt.includes(name));
   const set = Object.entries({ ...known(written), ...known(outside) }).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
-  const mistakes = misspelt.map((name) => `${name} is no setting of this bot. Did you mean ${nearest(name)}?`);
-  if (!parsed.success || misspelt.length > 0) throw new BadConfig([...problems, ...mistakes].join('\n'));
-  const warnings = unknown(written).map((name) => `${name} in .env is no setting of this bot: it is passed over.`);
-  return { config: configOf(folder, parsed.data), warnings };
+  const [mistakes, doubts] = [misspelt, similar].map((names) =>
+    names.map((name) => `${name} is no setting of this bot. Did you mean ${nearest(name)}?`),
+  );
+  if (!parsed.success || misspelt.length > 0) throw new BadConfig([...problems, ...mistakes!, ...doubts!].join('\n'));
+  const strange = unknown(written).map((name) => `${name} in .env is no setting of this bot: it is passed over.`);
+  return { config: configOf(folder, parsed.data), warnings: [...strange, ...doubts!, ...doubtsAbout(parsed.data)] };
 }
 
+/** The words that programs write into NODE_ENV. */
+const ENVIRONMENTS: readonly (string | undefined)[] = [undefined, 'production', 'development', 'test'];
+
+const doubtsAbout = ({ NODE_ENV }: z.output<typeof schema>): readonly string[] =>
+  ENVIRONMENTS.includes(NODE_ENV)
+    ? []
+    : [`NODE_ENV is “${NODE_ENV}”, which means nothing here. Only “production” keeps the sandbox from starting.`];
+
 const SORRY = 'data/sorry.sqlite';
+const SANDBOX = 'data/sandbox.sqlite';
+
+/** A server's bot has its health file where its database would be. */
+const healthIn = (folder: string, place: string, otherwise: string): string =>
+  `${resolve(folder, isServer(place) ? otherwise : place)}.health`;
 
 const placeIn = (folder: string, place: string): string => (isServer(place) ? place : resolve(folder, place));
 
@@ -174,8 +190,9 @@ const configOf = (folder: string, data: z.output<typeof schema>) =>
     apiBase: data.DISCORD_API_BASE,
     requestsPerSecond: data.DISCORD_REQUESTS_PER_SECOND, // that send or edit messages; Discord grants the bot so many
     databaseFile: placeIn(folder, data.DATABASE_URL ?? SORRY), // the full path, or the address of a server
-    sandboxDatabaseFile: placeIn(folder, data.DATABASE_URL ?? 'data/sandbox.sqlite'), // the same if the setting names one
-    healthFile: `${placeIn(folder, isServer(data.DATABASE_URL ?? '') ? SORRY : (data.DATABASE_URL ?? SORRY))}.health`,
+    sandboxDatabaseFile: placeIn(folder, data.DATABASE_URL ?? SANDBOX), // the same if the setting names one
+    healthFile: healthIn(folder, data.DATABASE_URL ?? SORRY, SORRY),
+    sandboxHealthFile: healthIn(folder, data.DATABASE_URL ?? SANDBOX, SANDBOX),
     ...(data.PROCESSES !== undefined && { processes: data.PROCESSES }), // that share a server's database
     sandboxPort: data.SANDBOX_PORT,
     sandboxOrigin: data.SANDBOX_ORIGIN ?? null, // one more origin for browsers of the page; null = none

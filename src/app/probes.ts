@@ -72,12 +72,19 @@ export function openHealth(file: string, now: () => number) {
   return { touch, remove: (): void => rmSync(file, { force: true }) };
 }
 
-/** The fault of the bot of this file, in a sentence; null while the bot is well. `now` is in ms since 1970. */
-export function whatIsWrong(file: string, now: number): string | null {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (stat === undefined) return `The bot is not running: there is no ${file}.`;
-  const wrong = whatSilenceMeans(now - stat.mtimeMs);
-  return wrong && `${wrong}: see ${file}.`;
+/**
+ * The fault of the bot that has one of these files, in a sentence; null while the bot is well. Of several, the one that was
+ * touched last counts. `now` is in ms since 1970.
+ */
+export function whatIsWrong(files: readonly string[], now: number): string | null {
+  const touched = files.flatMap((file) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat ? [{ file, at: stat.mtimeMs }] : [];
+  });
+  const [newest] = touched.toSorted((a, b) => b.at - a.at);
+  if (newest === undefined) return `The bot is not running: there is no ${files.join(' and no ')}.`;
+  const wrong = whatSilenceMeans(now - newest.at);
+  return wrong && `${wrong}: see ${newest.file}.`;
 }
 
 /** The fault of a bot that has been silent for this many ms, in words; null while it is well. */

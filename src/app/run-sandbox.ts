@@ -5,13 +5,13 @@ import { openSandbox } from './open-sandbox.ts';
 
 /** The sandbox with the bot in it, for a start without a token. */
 export async function runSandbox(config: Config): Promise<Running> {
-  const { sandboxOrigin, sandboxDatabaseFile: databaseFile, metrics, logLevel } = config;
+  const { sandboxOrigin, sandboxDatabaseFile: databaseFile, sandboxHealthFile: healthFile, metrics, logLevel } = config;
   const sandbox = await openSandbox(config);
   const log = createPlainLog(logLevel ?? 'warn');
   const { token, apiBase } = sandbox;
   let app: App;
   try {
-    app = await startApp({ token, apiBase, databaseFile, metrics, log, forgetful: true });
+    app = await startApp({ token, apiBase, databaseFile, healthFile, metrics, log, forgetful: true });
   } catch (error) {
     await sandbox.close();
     throw error;

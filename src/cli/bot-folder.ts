@@ -26,8 +26,18 @@ export function settingsIn(program: Command, folder = PROJECT): Config {
   }
 }
 
+/** The files to look at. Without a token here, the bot may still have one from elsewhere, or be in the sandbox. */
+export const filesOf = (token: Config['token'], ofBot: string, ofSandbox: string): readonly string[] =>
+  token === null && ofBot !== ofSandbox ? [ofBot, ofSandbox] : [ofBot];
+
 /** The database of these options. The program ends if there is none. */
 export function existingDatabase(program: Command, { database, folder }: Where): string {
-  const file = database ?? settingsIn(program, folder).databaseFile;
-  return isServer(file) || existsSync(file) ? file : program.error(`error: there is no database ${file}`);
+  const places = database === undefined ? placesIn(settingsIn(program, folder)) : [database];
+  const [place, other] = places.filter((each) => isServer(each) || existsSync(each));
+  if (place === undefined) return program.error(`error: there is no database ${places.join(' and no ')}`);
+  if (other !== undefined) console.error(`This is about ${place}. The sandbox has another one, ${other}.`);
+  return place;
 }
+
+const placesIn = ({ token, databaseFile, sandboxDatabaseFile }: Config): readonly string[] =>
+  filesOf(token, databaseFile, sandboxDatabaseFile);

@@ -22,8 +22,11 @@ export function withProgress<Done>(total: number, what: string, work: (reach: Pr
   return work(reach).finally(stop);
 }
 
+/** Hundredths are told without their total. */
+const wholeOf = (total: number, what: string): string => (what === 'percent' ? '' : `/${total}`);
+
 function barOn(stream: Screen, total: number, what: string): Progress {
-  const bar = new bars.SingleBar({ stream, format: `{bar} {value}/{total} ${what}{note}{left}` });
+  const bar = new bars.SingleBar({ stream, format: `{bar} {value}${wholeOf(total, what)} ${what}{note}{left}` });
   const stop = atEnd(() => bar.stop()); // first, because the start of the bar turns off the wrapping of long lines
   const began = performance.now();
   bar.start(total, 0, { note: '', left: '' });
@@ -46,7 +49,7 @@ function linesOn(stream: Screen, total: number, what: string): Progress {
   const reach = (done: number, note = ''): void => {
     if (done - told < every && done !== total) return;
     told = done;
-    stream.write(`${done}/${total} ${what}${note}\n`);
+    stream.write(`${done}${wholeOf(total, what)} ${what}${note}\n`);
   };
   return { reach, stop: () => undefined };
 }

@@ -10,6 +10,7 @@ const DEFAULTS = {
   databaseFile: '/bot/data/sorry.sqlite',
   sandboxDatabaseFile: '/bot/data/sandbox.sqlite',
   healthFile: '/bot/data/sorry.sqlite.health',
+  sandboxHealthFile: '/bot/data/sandbox.sqlite.health',
   sandboxPort: 3000,
   sandboxOrigin: null,
   metrics: null,
@@ -64,6 +65,7 @@ describe('settings', () => {
       apiBase: 'http://127.0.0.1:8080/api',
       requestsPerSecond: 500,
       healthFile: '/bot/games/a.sqlite.health',
+      sandboxHealthFile: '/bot/games/a.sqlite.health',
       databaseFile: '/bot/games/a.sqlite',
       sandboxDatabaseFile: '/bot/games/a.sqlite',
       sandboxPort: 0,
@@ -113,7 +115,7 @@ describe('settings', () => {
     ['SANDBOX_PROT', 'is no setting of this bot. Did you mean SANDBOX_PORT?', ['1']],
     ['LOGLEVEL', 'is no setting of this bot. Did you mean LOG_LEVEL?', ['info']],
   ])('that are wrong are named: %s %s %j', (name, fault, values) => {
-    for (const value of values) expect([value, problems({ [name]: value })]).toEqual([value, [`${name} ${fault}`]]);
+    for (const value of values) expect([value, problems({}, { [name]: value })]).toEqual([value, [`${name} ${fault}`]]);
   });
 
   test('that need another one are named', () => {
@@ -141,6 +143,27 @@ describe('settings', () => {
       'DISCORD_TOKEN must be set with NODE_ENV=production: in the sandbox anybody on this machine can be anyone.',
     ]);
   });
+
+  test.each(['PROCESS', 'DISCORD_TOKN', 'LOGLEVEL'])(
+    'are not meant by %s of another program, which is asked about',
+    (name) => {
+      const doubt = `${name} is no setting of this bot. Did you mean ${{ PROCESS: 'PROCESSES', LOGLEVEL: 'LOG_LEVEL' }[name] ?? 'DISCORD_TOKEN'}?`;
+      expect(readAll('/bot', { [name]: '2' }, {})).toEqual({ config: DEFAULTS, warnings: [doubt] });
+      expect(problems({ [name]: '2' }, { [name]: '2' })).toEqual([doubt]);
+      expect(problems({ [name]: '2', SANDBOX_PORT: 'x' })).toEqual(['SANDBOX_PORT must be a port, 0 to 65535.', doubt]);
+    },
+  );
+
+  test.each(['Production', 'prod', 'production ', 'staging'])(
+    'need NODE_ENV in its own spelling, not %j',
+    (spelling) => {
+      const { config, warnings } = readAll('/bot', { NODE_ENV: spelling }, {});
+      expect(config).toEqual(DEFAULTS);
+      expect(warnings).toEqual([expect.stringContaining(`NODE_ENV is “${spelling}”, which means nothing here.`)]);
+      for (const known of ['development', 'test', ''])
+        expect(readAll('/bot', { NODE_ENV: known }, {}).warnings).toEqual([]);
+    },
+  );
 
   test.each(['DISCORD_CLIENT_ID', 'DISCORD_GUILD_ID', 'SANDBOX_MODE', 'SHARD_COUNT', 'NODE_EXE', 'NODE_OPTIONS'])(
     'leave somebody else their %s',

@@ -50,8 +50,25 @@ test('the command copies, and tells how far it has come', async () => {
   expect(await run('backup', [copy, '--from', file])).toEqual({
     code: 0,
     out: `${file} is copied to ${copy}.\n`,
-    err: '100/100 percent\n',
+    err: '100 percent\n',
   });
+});
+
+test('without a token it finds the database of the bot, or that of the sandbox, and says which', async () => {
+  vi.stubEnv('DISCORD_TOKEN', '');
+  vi.stubEnv('DATABASE_URL', '');
+  const [ofBot, ofSandbox] = ['sorry', 'sandbox'].map((name) => inFolder(`data/${name}.sqlite`)) as [string, string];
+  mkdirSync(inFolder('data'));
+  const backup = (to: string) => run('backup', [inFolder(to), '--folder', inFolder()]);
+  expect((await backup('1')).err).toBe(`error: there is no database ${ofBot} and no ${ofSandbox}\n`);
+  openDatabase(ofSandbox).close();
+  expect((await backup('2')).out).toBe(`${ofSandbox} is copied to ${inFolder('2')}.\n`);
+  openDatabase(ofBot).close();
+  const both = await backup('3');
+  expect(both.out).toBe(`${ofBot} is copied to ${inFolder('3')}.\n`);
+  expect(both.err.split('\n')[0]).toBe(`This is about ${ofBot}. The sandbox has another one, ${ofSandbox}.`);
+  vi.stubEnv('DISCORD_TOKEN', 'abc');
+  expect((await backup('4')).err).not.toContain('sandbox');
 });
 
 test('the program copies what a bot is writing; the copy is put back after a crash as the hosting page says', async () => {

@@ -28,6 +28,8 @@ const DAMAGES = {
   'a match without places': () => sql`json_remove(body, '$.places')`,
   'places that are none': () =>
     sql`json_set(body, '$.places', json_array(null, ${ANN}), '$.invited', json_array(null))`,
+  'the body of another match': () => sql`json_set(body, '$.id', 'another')`,
+  'the body of another version': () => sql`json_set(body, '$.version', version + 1)`,
   'an unknown ruleset': () => sql`json_set(body, '$.options.ruleset', 'chess', '$.game.rules', 'chess@9')`,
 } as const;
 const KINDS = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { useSharedFolder } from '../harness/folder.ts';
 import type { Ended } from '../harness/child.ts';
 import { openProcessTable, startBot } from '../harness/process.ts';
-import { captured } from '../harness/run.ts';
+import { captured, run as runCli } from '../harness/run.ts';
 import { playsOf } from '../harness/driver/saved.ts';
 import { gate } from '../harness/gate.ts';
 import { inDatabase } from './hold.ts';
@@ -181,12 +181,12 @@ test('SIGTERM ends it also while a board is on its way and a click has no answer
   void room.command(0, 'about').catch(() => undefined);
   await click.isOpen;
   const file = `${table.databaseFile}.health`;
-  expect(whatIsWrong(file, Date.now())).toBe(null);
+  expect(whatIsWrong([file], Date.now())).toBe(null);
   const ended = await table.bot().kill('SIGTERM');
   expect(ended).toMatchObject(IN_ORDER);
   expect(ended.out).toContain('Some work was still under way when the bot stopped.');
   expect(requests.slice(length).filter(({ method }) => method === 'POST')).toEqual([]); // it still waits for all answers
-  expect(whatIsWrong(file, Date.now())).toBe(`The bot is not running: there is no ${file}.`);
+  expect(whatIsWrong([file], Date.now())).toBe(`The bot is not running: there is no ${file}.`);
   control.clearFaults();
   await table.revive();
   control.deleteChannel(room.channelId);
@@ -218,9 +218,10 @@ interface SandboxState {
 }
 
 test('without a token it is a sandbox: it says so first, its log is for a person to read, and the bot greets whoever opens its page', async () => {
-  const settings = { SANDBOX_PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: `file:${inFolder('sandbox.sqlite')}` };
-  const bot = startBot(settings, inFolder());
+  const folder = mkdtempSync(inFolder('sandbox-'));
+  const bot = startBot({ SANDBOX_PORT: '0', LOG_LEVEL: 'info' }, folder);
   const out = await bot.said('Ctrl+C stops it.');
+  expect(await runCli('health', ['--folder', folder])).toMatchObject({ code: 0, out: 'The bot is well.\n' });
   expect(out.startsWith('SANDBOX')).toBe(true);
   const url = /http:\/\/\S+/.exec(out)![0];
   const page = await fetch(url);

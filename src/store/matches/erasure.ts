@@ -42,6 +42,7 @@ export function forgettingIn(kit: Kit) {
 
 interface Stored {
   readonly id: string;
+  readonly version: number;
   readonly body: string;
 }
 
@@ -53,13 +54,15 @@ interface Stored {
 function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: string): Work<boolean> {
   const { all, run, words } = kit;
   yield* kit.lock('person', userId);
-  const seated = yield* all<Stored>(sql`select id, body from match_people
+  const seated = yield* all<Stored>(sql`select id, version, body from match_people
     join matches on matches.id = match_id where user_id = ${userId} and open = 1 and seat is not null`);
   if (readMatches(seated).length > 0) return false;
   yield* kit.lock('standings');
   yield* setVisibility(standings, userId, { servers: false, everywhere: null }, 0); // no board shows a stand-in
   const own = sql`select match_id from match_people where user_id = ${userId}`;
-  for (const { id, body } of yield* all<Stored>(sql`select id, body from matches where id in (${own}) ${words.held}`)) {
+  for (const { id, body } of yield* all<Stored>(
+    sql`select id, version, body from matches where id in (${own}) ${words.held}`,
+  )) {
     const changed = bodyWith(body, new Map([[userId, standIn]]));
     yield* run(sql`update matches set version = version + 1, body = ${changed} where id = ${id}`);
   }

@@ -125,7 +125,7 @@ export function historyQueries(kit: Kit) {
   const { number, matchId: id, ruleset, ending, turns, endedAt } = results;
   const { seat, userId, level, won } = resultSeats;
   const past = { number, id, ruleset, ending, turns, endedAt };
-  const stored = { id: matches.id, body: sql<string>`${matches.body}` };
+  const stored = { id: matches.id, version: matches.version, body: sql<string>`${matches.body}` };
   const isMatch = is(matches.id);
   const isAsked = sql`${number} in ${words.numbersOf(given('numbers'))}`;
   return {

@@ -6,6 +6,7 @@ import { FORMAT, objectIn, upgradeMatch, type Shape } from '../database/upgrade.
 /** The row of a match in the database. */
 interface Row {
   readonly id: string;
+  readonly version: number;
   readonly body: string; // JSON, if it is not damaged
 }
 
@@ -13,12 +14,15 @@ class Damaged extends Error implements MatchDamaged {
   override readonly name = 'MatchDamaged';
 }
 
-/** Throws `MatchDamaged` for a body that no version has written, and for an open match under unknown rules. */
-export function readMatch({ id, body }: Row): Match {
+/**
+ * Throws `MatchDamaged` for a body that no version has written, for an open match under unknown rules, and for the body
+ * of another row or version: a change of it would never find its row.
+ */
+export function readMatch({ id, version, body }: Row): Match {
   const stored = objectIn(body);
   try {
     const match = stored && upgradeMatch(stored);
-    if (match !== null && isSound(match)) return match;
+    if (match?.id === id && match.version === version && isSound(match)) return match;
   } catch (error) {
     if (Number(stored?.['format']) > FORMAT) throw error; // it is not damaged
   }

@@ -192,7 +192,7 @@ function partsOf(kit: Kit) {
   const limit = kit.words.numberIn(matches.body, 'options', 'limitMs');
   return {
     id: { id: matches.id },
-    stored: { id: matches.id, body: sql<string>`${matches.body}` },
+    stored: { id: matches.id, version: matches.version, body: sql<string>`${matches.body}` },
     where: { id: matches.id, guildId: matches.guildId, channelId: matches.channelId },
     isOpenHere: and(is(matches.channelId), expressionsOf(kit).isOpen),
     /** The longest limit of any person in a lobby or match, in ms. A damaged row counts as a match without a limit. */

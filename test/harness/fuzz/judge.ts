@@ -54,12 +54,16 @@ const CODES: ReadonlySet<string> = new Set([...REFUSALS, 'ignored']);
 /** A private post that is out of date goes, or gets a new board; nobody else sees that. */
 const isCleanUp = ({ via }: Said): boolean => ['deferUpdate', 'deleteReply', 'editReply'].includes(via);
 
+/** Work that takes long begins with a wait, which the answer replaces. */
+const isPrivateWait = (said: Said): boolean => said.via === 'deferReply' && isHidden(said);
+
 /** Nobody else sees a refusal. An unknown id gets no answer. */
 function quietProblem(outcome: string, { said: all }: Answered, sent: number, { where }: Attempt): string | null {
-  const said = where.ephemeral === true ? all.filter((each) => !isCleanUp(each)) : all;
+  const seen = where.ephemeral === true ? all.filter((each) => !isCleanUp(each)) : all;
+  const said = seen.filter((each) => !isPrivateWait(each));
   if (!CODES.has(outcome)) return null;
   if (sent > 0) return `${outcome}, and ${sent} requests were sent.`;
-  if (outcome === 'ignored') return said.length > 0 ? 'Something was answered that is none of ours.' : null;
+  if (outcome === 'ignored') return seen.length > 0 ? 'Something was answered that is none of ours.' : null;
   const isRenewed = said.length === 0 && all.at(-1)?.via === 'editReply';
   const isPrivate = isRenewed || (said.length === 1 && isHidden(said[0]!));
   return isPrivate
