@@ -111,7 +111,7 @@ type Row = Readonly<Record<string, unknown>>;
 async function moveTable(source: Database, target: Database, table: SQLiteTable, onRows: (rows: number) => void) {
   const { name } = getTableConfig(table);
   for await (const rows of batchesOf(source, table)) {
-    await about(`${target.name} (${name})`, () => insert(target, table, rows));
+    await about(`${target.name} (${name})`, () => insertTogether(target, table, rows));
     onRows(rows.length);
     await pause(); // so that a signal gets through
   }
@@ -139,6 +139,27 @@ function keyOf(table: SQLiteTable) {
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }
 
+/** Inserts rows. If that fails, it tries them one by one, so that the error names the row that is the reason. */
+async function insertTogether(target: Database, table: SQLiteTable, rows: readonly Row[]): Promise<void> {
+  const run = (query: SQL) => target.kit.read(() => target.kit.run(query));
+  await run(sql`savepoint together`);
+  try {
+    await insert(target, table, rows);
+  } catch {
+    await run(sql`rollback to together`);
+    for (const row of rows) await about(placeOf(target, table, row), () => insert(target, table, [row]));
+  }
+  await run(sql`release together`);
+}
+
+/** The words for a row of a table: its keys. */
+function placeOf(target: Database, table: SQLiteTable, row: Row): string {
+  const { columns, name } = getTableConfig(table);
+  const cells = Object.entries(row); // in the order of the columns
+  const keys = keyOf(table).map((key) => cells[columns.indexOf(key)]!.join(' is '));
+  return `${target.name} (${name}, where ${keys.join(' and ')})`;
+}
+
 async function insert(target: Database, table: SQLiteTable, rows: readonly Row[]): Promise<number> {
   if (!isFile(target)) for (const row of rows) refuseZeros(row);
   const names = Object.keys(rows[0]!).map((name) => sql.identifier(name));
@@ -146,12 +167,10 @@ async function insert(target: Database, table: SQLiteTable, rows: readonly Row[]
   return target.kit.read(() => target.kit.run(sql`insert into ${table} ${names} values ${listed(values)}`));
 }
 
-/** PostgreSQL would not say which row it is. */
+/** PostgreSQL would not say which column it is. */
 function refuseZeros(row: Row): void {
   const found = Object.entries(row).find(([, value]) => typeof value === 'string' && value.includes('\0'));
-  if (found === undefined) return;
-  const [first] = Object.entries(row);
-  throw new Error(`it keeps no text with a zero in it, as ${found[0]} has where ${first!.join(' is ')}`);
+  if (found !== undefined) throw new Error(`it keeps no text with a zero in it, as ${found[0]} has`);
 }
 
 /** A number that the source has ever given is not given again. */

@@ -174,6 +174,13 @@ describe('what was found by it', () => {
   });
 });
 
+test('a wait that only its person sees is no answer of its own', async () => {
+  world = await openWorld();
+  const customId = encodeId({ kind: 'press', command: 'sorry daily', about: 'film.0' });
+  const verdict = await judge(world, press(BEN, customId, { channelId: world.channels[0]!, ephemeral: true }));
+  expect(verdict).toMatchObject({ outcome: 'unknown-button', isShown: false, problem: null });
+});
+
 test('npm run fuzz tells what it did, and how fast', async () => {
   world = await openWorld();
   const { code, out, err } = await run('fuzz', ['--count', '300', '--seed', 'tests']);

@@ -334,11 +334,23 @@ describe('nothing is moved', () => {
     const target = (await servers()).url;
     expect(await refusal(target)).toEqual([
       78,
-      because('SERVER (visibility)', 'it keeps no text with a zero in it, as everywhere has where user_id is 2'),
+      because('SERVER (visibility, where user_id is 2)', 'it keeps no text with a zero in it, as everywhere has'),
     ]);
     expect(await isEmpty(target)).toBe(true);
     expect((await moveTo(`file:${inFolder('new.sqlite')}`)).code).toBe(0);
     expect(await rowsIn(inFolder('new.sqlite'))).toEqual(await rowsIn(source));
+  });
+
+  test.each([
+    ['dailies', `day = 20783.5 where user_id = '2'`, 'user_id is 2 and day is 20783.5'],
+    ['results', `turns = 'many' where match_id = 'season9'`, 'number is 10'],
+    ['plays', `at = 'then' where match_id = 'season9'`, 'match_id is season9 and ply is 0'],
+  ])('of a damaged row of %s, which is named by its keys', async (table, damage, keys) => {
+    await within(source, ({ kit }) => kit.write(() => kit.run(sql.raw(`update ${table} set ${damage}`))));
+    const target = (await servers()).url;
+    const [code, said] = await refusal(target);
+    expect([code, said]).toEqual([78, expect.stringContaining(`because of SERVER (${table}, where ${keys}): `)]);
+    expect(await isEmpty(target)).toBe(true);
   });
 
   test('when somebody is blocked meanwhile', async () => {
