@@ -5,7 +5,7 @@ import { hasServer } from './test/harness/postgres/server.ts';
 /** Tests of what is stored, which run on both engines. Those of the rules of a match ask nothing else of a server. */
 const ON_SERVER = [
   'test/postgres/*.test.ts',
-  'test/store/{curve,dailies,daily-standings,history,interactions,logs,meetings,owner,people,reminders,results,servers,settings,standings,store}.test.ts',
+  'test/store/{curve,dailies,daily-standings,emoji-notes,history,interactions,logs,meetings,owner,people,reminders,results,servers,settings,standings,store}.test.ts',
   'test/match/{clock,model}.test.ts',
   'test/community/community.test.ts',
 ];

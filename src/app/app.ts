@@ -50,6 +50,7 @@ import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
 import { createInteractions } from '../store/database/interactions.ts';
+import { createEmojiNotes } from '../store/emoji-notes.ts';
 import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
@@ -103,8 +104,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { onError, onAnswer } = createOutageLog(log, time.ticks);
   const onBeat = () => beat(measuring, health, onError);
   const part = await openPart({ ...options, requestsPerSecond, onAnswer }, measuring, onBeat);
-  time.hadGap(); // a wait for a slot is none
-  const { rest, database, share, isAlone, shards, claiming } = part;
+  const { rest, database, share, shards, claiming } = part;
   const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }, onBeat), measuring.countResponse);
   const settings = await openOwnSettings(database, time.now, onError);
   const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), names);
@@ -146,7 +146,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const connected = await connect(client, token, (id) => checkOwner(database, id));
     // People wait for the boards, and not for these, which never fail.
     const others = Promise.all([register(connected, registration, log), introduce({ rest, languages, log })]);
-    signs = await ownSigns({ rest, applicationId: connected.application.id, draw: renderEmojiInThread, log, isAlone });
+    signs = await bringEmoji(connected, part, log);
     await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
     await others;
     return { applicationId: connected.application.id, lost, stop };
@@ -176,8 +176,10 @@ const matchImpactOf =
   async (matchId: string) =>
     (await settled(matchId, IMPACT_MS)) ? matchImpact(matchId) : null;
 
+type Part = Awaited<ReturnType<typeof openPart>>;
+
 /** The ports of the handlers to the rest of the process, and to Discord. */
-const outsideOf = ({ rest }: Awaited<ReturnType<typeof openPart>>, { ticks }: Time, { paces }: AppOptions) => ({
+const outsideOf = ({ rest }: Part, { ticks }: Time, { paces }: AppOptions) => ({
   rest,
   choose,
   advise,
@@ -252,6 +254,15 @@ async function register(client: Client<true>, { register: registerIn }: Registra
   const registered = await registerIn(client);
   log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
 }
+
+const bringEmoji = ({ application }: Client<true>, { rest, database }: Part, log: Logger) =>
+  ownSigns({
+    rest,
+    applicationId: application.id,
+    draw: renderEmojiInThread,
+    notes: createEmojiNotes(database.kit),
+    log,
+  });
 
 type EndpointParts = Pick<Parts, 'client' | 'database'> & Pick<Time, 'now'> & { readonly onError: OnError };
 

@@ -43,8 +43,6 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
     rest,
     database,
     share,
-    /** True if no other process was there before. */
-    isAlone: share?.isFirst ?? true,
     shards: share && { ...share.shards, buildIdentifyThrottler: identifyingBy(share.claim) },
     claiming: claimingBy(share),
   };

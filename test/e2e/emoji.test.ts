@@ -24,7 +24,7 @@ const ask = (method: string, path: string): Promise<Response> =>
 /** The emojis at Discord, by color. */
 async function emojisOf(): Promise<readonly Emoji[]> {
   const { items } = (await (await ask('GET', ROUTE)).json()) as { readonly items: readonly Emoji[] };
-  return COLORS.map((color) => items.find(({ name }) => name.startsWith(`sorry_${color}_`))!);
+  return COLORS.map((color) => items.find(({ name }) => name === `sorry_${color}`)!);
 }
 
 /** The emoji in the menu of the colors, by their labels. */

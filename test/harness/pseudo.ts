@@ -53,7 +53,7 @@ const entries = Object.entries<string>(en).map(([key, sentence]) => [key, strang
 export const pseudoCatalogue = Object.fromEntries(entries) as Catalogue;
 
 /** The longest signs that there may be. */
-const signs = COLORS.map((color) => `<:sorry_${color}_01234567:18446744073709551615>`) as unknown as Signs;
+const signs = COLORS.map((color) => `<:sorry_${color}:18446744073709551615>`) as unknown as Signs;
 
 export const pseudo: Language = withSigns(createLanguage('en-XA', pseudoCatalogue), signs);
 

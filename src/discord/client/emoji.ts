@@ -1,51 +1,59 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { REST } from 'discord.js';
-import type { APIEmoji, RESTGetAPIApplicationEmojisResult } from 'discord-api-types/v10';
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { COLORS, SEATS, type Seat } from '../../engine/index.ts';
 import { ROUND_SIGNS, type Signs } from '../../text/language.ts';
-import { hasCode } from './failures.ts';
 import { inTime } from './requests.ts';
 
 /** The start waits no longer than this for the emoji. */
 const PATIENCE_MS = 5_000;
 
-/** The names of the bot's own emoji, with any picture. Others in the application are left alone. */
-const OWN = new RegExp(`^sorry_(?:${COLORS.join('|')})_[0-9a-f]{8}$`);
+/** An emoji at Discord with the hash of the picture that the bot has uploaded for it. Discord does not tell pictures. */
+interface NotedEmoji {
+  readonly id: string;
+  readonly hash: string;
+}
+
+/** The emoji that the bot has uploaded last, by their names. */
+export interface EmojiNotes {
+  readonly read: () => Promise<ReadonlyMap<string, NotedEmoji>>;
+  readonly write: (noted: ReadonlyMap<string, NotedEmoji>) => Promise<void>;
+}
 
 export interface EmojiPorts {
-  readonly rest: Pick<REST, 'get' | 'post' | 'delete'>;
+  readonly rest: Pick<REST, 'get' | 'post' | 'patch'>;
   readonly applicationId: string;
   /** The emoji of a seat as a PNG. */
   readonly draw: (seat: Seat) => Promise<Buffer>;
+  readonly notes: EmojiNotes;
   readonly log: Logger;
   readonly patienceMs?: number;
-  /** False if processes of another version may show older pictures: then those stay. */
-  readonly isAlone?: boolean;
 }
 
-/** An emoji as it should be at Discord. Another picture has another name, so a change shows in the list. */
+/** An emoji as it should be at Discord. */
 interface Wanted {
+  /** Screen readers say it, and it is shown over the emoji. */
   readonly name: string;
   readonly png: Buffer;
+  readonly hash: string;
+}
+
+interface Emoji {
+  readonly id: string;
+  readonly name: string;
 }
 
 /**
- * The bot's own emoji as the signs of the players' colors. It uploads those that Discord does not have, and deletes those of
- * older pictures. If that fails or takes too long, the signs are the round ones, and the next start tries again.
+ * The bot's own emoji as the signs of the players' colors. It uploads those that Discord does not have. If that fails or
+ * takes too long, the signs are the round ones, and the next start tries again.
  */
 export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPorts): Promise<Signs> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const wanted = await inTime(signal, Promise.all(SEATS.map((seat) => wantedOf(seat, ports))));
-    const known = await inTime(signal, listed(ports, signal));
-    const found = await inTime(signal, Promise.all(wanted.map((each) => findOrUpload(ports, each, known, signal))));
-    if (ports.isAlone !== false)
-      await inTime(signal, deleteOutdated(ports, wanted, known, signal)).catch((err: unknown) =>
-        ports.log.warn({ err }, 'An outdated emoji could not be deleted.'),
-      );
-    return found.map(({ name, id }) => `<:${name}:${id}>`) as unknown as Signs;
+    const emojis = await inTime(signal, bringAll(ports, signal));
+    return emojis.map(({ name, id }) => `<:${name}:${id}>`) as unknown as Signs;
   } catch (err) {
     ports.log.warn(
       { err },
@@ -55,51 +63,67 @@ export async function ownSigns({ patienceMs = PATIENCE_MS, ...ports }: EmojiPort
   }
 }
 
+async function bringAll(ports: EmojiPorts, signal: AbortSignal): Promise<readonly Emoji[]> {
+  const wanted = await Promise.all(SEATS.map((seat) => wantedOf(seat, ports)));
+  const [known, noted] = await Promise.all([listed(ports, signal), ports.notes.read()]);
+  const emojis = await Promise.all(
+    wanted.map((each) => bring(ports, { ...each, note: noted.get(each.name), known }, signal)),
+  );
+  const notes = new Map(wanted.map(({ name, hash }, index) => [name, { id: emojis[index]!.id, hash }]));
+  if (!isDeepStrictEqual(notes, noted)) await ports.notes.write(notes);
+  return emojis;
+}
+
 async function wantedOf(seat: Seat, { draw }: EmojiPorts): Promise<Wanted> {
   const png = await draw(seat);
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
-  return { name: `sorry_${COLORS[seat]}_${hash}`, png };
+  return { name: `sorry_${COLORS[seat]}`, png, hash };
 }
-
-type Emoji = Pick<APIEmoji, 'id' | 'name'>;
 
 async function listed({ rest, applicationId }: EmojiPorts, signal: AbortSignal): Promise<readonly Emoji[]> {
   const found = await rest.get(Routes.applicationEmojis(applicationId), { signal });
-  return (found as RESTGetAPIApplicationEmojisResult).items;
+  return (found as { readonly items: readonly Emoji[] }).items;
 }
 
-async function findOrUpload(
+/**
+ * An emoji of another picture makes room and stays, because older posts show it. Its name gets the hash; versions up to
+ * 0.7.0 named all of them so.
+ */
+async function bring(
   ports: EmojiPorts,
-  { name, png }: Wanted,
-  known: readonly Emoji[],
+  {
+    name,
+    hash,
+    png,
+    note,
+    known,
+  }: Wanted & { readonly note: NotedEmoji | undefined; readonly known: readonly Emoji[] },
   signal: AbortSignal,
 ): Promise<Emoji> {
-  const named = (emoji: Emoji) => emoji.name === name;
-  const found = known.find(named);
-  if (found) return found;
+  const named = (one: string) => known.find((each) => each.name === one);
+  const present = named(name);
+  const presentHash = note && note.id === present?.id ? note.hash : hash; // without a note it is taken as it is
+  if (present && presentHash === hash) return present;
+  if (present) await rename(ports, present, `${name}_${presentHash}`, signal);
+  const earlier = named(`${name}_${hash}`);
+  return earlier ? rename(ports, earlier, name, signal) : upload(ports, { name, png }, signal);
+}
+
+const rename = async ({ rest, applicationId }: EmojiPorts, { id }: Emoji, name: string, signal: AbortSignal) =>
+  (await rest.patch(Routes.applicationEmoji(applicationId, id), { body: { name }, signal })) as Emoji;
+
+async function upload(
+  ports: EmojiPorts,
+  { name, png }: Pick<Wanted, 'name' | 'png'>,
+  signal: AbortSignal,
+): Promise<Emoji> {
   const body = { name, image: `data:image/png;base64,${png.toString('base64')}` };
   try {
     return (await ports.rest.post(Routes.applicationEmojis(ports.applicationId), { body, signal })) as Emoji;
   } catch (error) {
     // It may still be there: another process was faster and the name is taken, or only the answer was lost.
-    const there = (await listed(ports, signal).catch(() => [])).find(named);
+    const there = (await listed(ports, signal).catch(() => [])).find((each) => each.name === name);
     if (!there) throw error;
     return there;
   }
-}
-
-async function deleteOutdated(
-  { rest, applicationId }: EmojiPorts,
-  wanted: readonly Wanted[],
-  known: readonly Emoji[],
-  signal: AbortSignal,
-): Promise<void> {
-  const current = new Set(wanted.map(({ name }) => name));
-  const outdated = known.filter(({ name }) => name !== null && OWN.test(name) && !current.has(name));
-  const deleted = outdated.map(({ id }) =>
-    rest.delete(Routes.applicationEmoji(applicationId, id!), { signal }).catch((error: unknown) => {
-      if (!hasCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error; // otherwise another process was faster
-    }),
-  );
-  await Promise.all(deleted);
 }

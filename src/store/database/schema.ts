@@ -137,6 +137,7 @@ const interactionsOf = ({ tableOf, text, integer }: Columns) =>
 const ownersOf = ({ tableOf, text }: Columns) =>
   tableOf('owners', {
     applicationId: text().primaryKey(), // at Discord
+    emojis: text(), // as JSON: its emoji by their names, with the hashes of their pictures; null = none are known
   });
 
 /** The database about itself: its process, its forms, its place, and the rewrite after people were forgotten: one row. */

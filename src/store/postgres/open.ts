@@ -79,16 +79,16 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
     await checkServer(connection);
     const locks = locksOf(connection);
     await checkSessions(locks, pool.another);
-    const taken = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
+    const count = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
     const slot = sharing && (await slotFor(locks, sharing, onWait));
-    const agreed = sharing && taken.shards !== null ? { ...sharing, count: taken.shards, slot: slot! } : undefined;
+    const agreed = sharing && count !== null ? { ...sharing, count, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
     const { close, lost, ...held } = holdLocks(url, connection, (next) => retake(kit, next, agreed));
     const closeAll = async () => {
       await pool.close();
       await close();
     };
-    const share = agreed && { ...held, isFirst: taken.isFirst, slot: agreed.slot, shards: shardsOf(agreed) };
+    const share = agreed && { ...held, slot: agreed.slot, shards: shardsOf(agreed) };
     return {
       kit,
       name: nameOf(url),
@@ -160,7 +160,10 @@ async function checkSessions(locks: Locks, another: () => Promise<PoolClient>): 
  */
 const FORM = createHash('sha256').update(`${FORMAT} ${SETTINGS_FORMAT}`).digest().readInt32BE();
 
-/** Takes the database whole, or joins the processes that share it. Only the first one changes it so that older ones cannot go on. */
+/**
+ * Takes the database whole, or joins the processes that share it: then it answers the number of all shards. Only the first
+ * one changes the database so that older ones cannot go on.
+ */
 async function take(name: string, kit: Kit, connection: Connection, { wanted, sharing }: Opening) {
   const locks = locksOf(connection);
   const isFirst = await locks.takeWhole();
@@ -168,7 +171,7 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
   const isFresh = await kit.read(() => examine(kit, name, MIGRATIONS, wanted));
   if (!isFirst) await checkOthers(name, kit, locks, sharing!);
   await bringUpToDate(kit, connection, isFresh);
-  if (!sharing) return { isFirst, shards: null };
+  if (!sharing) return null;
   const [known] = await locks.said('shards');
   const shards = known ?? roundUp(sharing.shards, sharing.processes);
   await sayAll(locks, { ...sharing, count: shards });
@@ -176,7 +179,7 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
     await locks.join();
     await locks.leaveWhole();
   }
-  return { isFirst, shards };
+  return shards;
 }
 
 async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean): Promise<void> {
