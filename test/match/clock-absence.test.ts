@@ -435,3 +435,17 @@ describe('of two shards', () => {
     expect(await at.rest(id)).toMatchObject({ game: match.game, deadline: at.now() + LIMIT, absences: {} });
   });
 });
+
+test('a slow start is no gap: nobody waited for the clock; a later one is', async () => {
+  await at.clock.stop();
+  at.moved.stop(60_000);
+  at.clock.look();
+  at.moved.stop(60_000);
+  at.clock.start();
+  at.clock.look();
+  expect(at.gaps).toEqual([]);
+  at.moved.stop(60_000);
+  at.clock.look();
+  at.clock.look();
+  expect(at.gaps).toHaveLength(1);
+});

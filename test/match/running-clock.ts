@@ -8,6 +8,7 @@ import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { type BoardRunning, clickBy, GUILD, running } from '../harness/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
+import { moveTime, type MovedTime } from '../harness/time.ts';
 
 /** All shards. */
 export const ALL: ReadonlySet<number> = new Set([0, 1]);
@@ -22,6 +23,8 @@ interface RunningClock extends Omit<Counter, 'store'> {
   readonly told: unknown[]; // the subjects of these errors
   readonly asked: Level[]; // of the computers
   readonly pauses: number[]; // ms
+  readonly gaps: number[]; // the number of errors at each
+  readonly moved: MovedTime; // of the process alone
   readonly beats: number[]; // the number of errors at each
   connected: ReadonlySet<number>; // shards: 0 is that of GUILD, 1 of all other servers
   fails: number; // the number of the next posts for which Discord is away
@@ -67,6 +70,8 @@ export function useClock(isStarted: boolean): RunningClock {
       pause: (ms) => Promise.resolve(void at.pauses.push(ms)),
       connected: () => at.connected,
       shardOf: (guildId) => (guildId === GUILD ? 0 : 1),
+      hadGap: () => at.moved.time.hadGap(),
+      onGap: () => void at.gaps.push(at.errors.length),
       onBeat: () => void at.beats.push(at.errors.length),
       onError: (error, _, about) => void (at.errors.push(error), at.told.push(about)),
     });
@@ -94,10 +99,17 @@ export function useClock(isStarted: boolean): RunningClock {
   const turnTo = (time: number): void => at.pass(time - at.now());
   const acts = { start, rest, running: async (id: string) => running(await rest(id)), play, turnTo };
   beforeEach(() => {
-    const quiet = () => Promise.resolve();
-    const kept = { shown: [], plays: [], errors: [], told: [], asked: [], pauses: [], beats: [] };
+    const [quiet, zero] = [() => Promise.resolve(), () => 0];
+    const kept = { shown: [], plays: [], errors: [], told: [], asked: [], pauses: [], gaps: [], beats: [] };
     const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
-    Object.assign(at, counter, kept, { connected: ALL, fails: 0, answer: quiet, think: quiet, ...acts });
+    Object.assign(at, counter, kept, {
+      moved: moveTime(zero, zero),
+      connected: ALL,
+      fails: 0,
+      answer: quiet,
+      think: quiet,
+      ...acts,
+    });
     if (isStarted) start(at.store);
   });
   afterEach(async () => {

@@ -26,7 +26,7 @@ export interface ClockPorts extends Omit<DueWorkPorts, 'isReachable' | 'reachabl
 export type Clock = ReturnType<typeof createClock>;
 
 export function createClock(ports: ClockPorts) {
-  const { store, now, onBeat, onError } = ports;
+  const { store, now, hadGap, onBeat, onError } = ports;
   const dueMatches = createDueMatches(ports, () => void wakeIn(null));
   const timer = createTimer(dueMatches.nextDue, beginDue, ports);
   const onDone = () => void timer.set(); // also for a match that was woken in a pause
@@ -66,8 +66,10 @@ export function createClock(ports: ClockPorts) {
     wake: jobs.hurry,
     /** Something has changed in a server, or in all (null): looks at all matches there that wait in such a pause. */
     wakeIn,
-    /** Looks whether there was a gap, and whether people can be reached again. Called every second. */
-    look: reachability.look,
+    /** Looks whether there was a gap, and whether people can be reached again. Called every second, also before the start. */
+    look: (): void => {
+      if (jobs.isOpen()) reachability.look();
+    },
     /** People of a shard, or of all (null), can be reached now. Those whose time ran out, or does now, get new time. */
     reachableAgain: reachability.again,
     /** Ends a match whose channel or server is gone, as soon as that can be saved. */
@@ -82,6 +84,7 @@ export function createClock(ports: ClockPorts) {
     /** Waits for the running job of a match, and answers its error, if it failed. */
     settled: jobs.settled,
     start: () => {
+      hadGap(); // nobody has waited for the clock until now
       jobs.open();
       timer.start();
     },
