@@ -148,6 +148,17 @@ describe('the boards', () => {
     expect([shown.shown.ply, idsOf(shown)]).toEqual([20, boards]);
   });
 
+  test('that came late give their lines to those of the same ply, and to no other', () => {
+    const match = later(posted());
+    const boards = [...boardsAt(20, 'a'), ...boardsAt(21, 'next')];
+    const told = { ...at(), shown: shownUpTo(19) };
+    const kept = { plies: [18], notices: [0], opening: true as const };
+    const shown = running(
+      markPosted({ ...match, shown: { ...match.shown, boards } }, told, { messageId: 'b', kept }, 1),
+    );
+    expect(shown.shown.boards).toEqual([{ messageId: 'a', ply: 20, kept }, ...boardsAt(21, 'next')]);
+  });
+
   test('have copies only while nothing was played', () => {
     expect(idsOf(taken(markCopy(posted('a'), at(), 'b')))).toEqual(['b']);
     expect(codeOf(markCopy(later(posted('a')), at(), 'b'))).toBe('stale');

@@ -107,6 +107,14 @@ describe('several turns', () => {
     expect(told(game, tokens.slice(0, 61 - counted))[0]).toMatch(/; and 1 more move\.$/);
   });
 
+  test('a pass after a question is a line of its own where an older post has told the question', () => {
+    const start = 'not-sorry r:h,h,h,s4/b:h,h,h,s4/y:st,st,st,st r question:ask';
+    const [turn] = turnsOf(gameAt(start, [1, 3, 5, 8]), ['ask=b', 'yes', '-', '-']);
+    const since = (ply: number) => tellTurns(english, [{ ...turn!, plays: turn!.plays.slice(ply) }]);
+    expect(since(2)).toEqual(['🔴 **Ann**: no move, Ben can’t move.']);
+    expect(since(3)).toEqual(['🔵 **Ben**: no move.']);
+  });
+
   test('a play that the computer made when the time was up is told as such, and only that one', () => {
     const made = turnsOf(gameAt('classic r:4,st,st,st/y:40,st,st,st r 5'), ['r1+5']);
     const by = (who: 'missed' | 'auto') =>
