@@ -78,9 +78,11 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   const { user } = pressed;
   const language = bot.languages.private(pressed);
   await pressed.deferUpdate();
-  const left = await bot.privacy.forget(clickOf(pressed));
+  const { left, isOverwritten } = await bot.privacy.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
-  const message = publicMessage([container(NEUTRAL, [text(language.say('privacy.deleted'))])]);
+  const message = publicMessage([
+    container(NEUTRAL, [text(language.say(isOverwritten ? 'privacy.deleted' : 'privacy.deletedSoon'))]),
+  ]);
   await Promise.all([pressed.editReply(message), ...left.map((id) => showLeft(bot, id))]);
   return { outcome: 'forgotten' };
 }

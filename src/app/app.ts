@@ -57,7 +57,7 @@ import { checkOwner } from '../store/database/upkeep.ts';
 import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
 import { keep } from './kept.ts';
 import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
-import { createUpkeep } from './upkeep.ts';
+import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
 import type { Render } from '../render/scene/subjects.ts';
 import type { Explained } from './explanation.ts';
@@ -112,8 +112,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const telling = { rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError };
   const upkeep = createUpkeep({ database, time, log, onError });
-  const { store, community, packer, dailies, reminding } = keep(database, measuring, upkeep, { ...telling, ...time });
-  const service = createService({ store, now: time.now, randomBytes, ...choicesIn(settings), isBlocked, onError });
+  const { store, community, packer, dailies, reminding } = keep(database, measuring, { ...telling, ...time });
+  const service = createService({ ...telling, ...portsOf(settings, upkeep), store, now: time.now, randomBytes });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
   const isPinging = pingingBy(settings, isBlocked);
@@ -195,10 +195,11 @@ const outsideOf = ({ rest }: Part, { ticks }: Time, { paces }: AppOptions) => ({
 const lookAlways = (looks: readonly (() => unknown)[]): NodeJS.Timeout =>
   setInterval(() => looks.forEach((each) => void each()), LOOK_EVERY_MS).unref();
 
-/** The choices of servers and people for the service. */
-const choicesIn = (settings: Settings) => ({
+/** The choices of servers and people for the service, and the end of deleted data. */
+const portsOf = (settings: Settings, upkeep: Upkeep) => ({
   preferencesOf: settings.person,
   askedIn: (guildId: string) => askedIn(settings, guildId),
+  overwrite: upkeep.clean,
 });
 
 const pingingBy =

@@ -15,23 +15,18 @@ import { createStandings } from '../store/standings/standings.ts';
 import type { Settings } from '../match/settings.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Measuring } from './probes.ts';
-import { cleaningAfter, createPacker, type Upkeep } from './upkeep.ts';
+import { createPacker } from './upkeep.ts';
 
 type Telling = Omit<RemindingPorts, 'reminders'> & { readonly settings: Settings };
 
 /** The matches, the standings that follow them, and what tells people of both. */
-export function keep(
-  { kit, share }: Database,
-  measuring: Measuring,
-  { clean }: Upkeep,
-  telling: Pick<Time, 'now' | 'ticks'> & Telling,
-) {
+export function keep({ kit, share }: Database, measuring: Measuring, telling: Pick<Time, 'now' | 'ticks'> & Telling) {
   const { now, settings, onError } = telling;
   const announcing = createAnnouncing(telling);
   const community = createCommunity({ ...telling, standings: createStandings(kit), announcing });
   const dailyStore = createDailyStore(kit, community.wake);
   const own = measuring.store(createStore(kit, share?.shards));
-  const store = cleaningAfter(kit.isApart ? remembering(own) : own, clean);
+  const store = kit.isApart ? remembering(own) : own;
   return {
     community,
     dailies: createDailies({ store: dailyStore, now, randomBytes, choose, analyze, run: runWithPauses }),

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DAY_MS } from '../community/periods.ts';
@@ -6,23 +5,18 @@ import { createWorker } from '../community/worker.ts';
 import { analyze } from '../computer/analysis.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
 import type { Time } from '../match/clock/time.ts';
-import type { Now, OnError } from '../match/ports.ts';
+import type { Claim, Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import { accuracyIn } from '../match/story/accuracy.ts';
-import { isFile, type Database, type FileDatabase } from '../store/database/database.ts';
-import { waitingFor } from '../store/database/writes.ts';
-import { roomFor, startRewriting, type Rewriting } from '../store/database/files.ts';
-import { emptyLog, markRewritten, upkeepOf, type UpkeepState } from '../store/database/upkeep.ts';
+import { isFile, type Database } from '../store/database/database.ts';
+import { finish } from '../store/database/work.ts';
+import { markRewritten, upkeepOf, type UpkeepState } from '../store/database/upkeep.ts';
 
 interface UpkeepPorts {
   readonly database: Database;
   readonly time: Pick<Time, 'now' | 'ticks'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly onError: OnError;
-}
-
-interface FilePorts extends UpkeepPorts {
-  readonly database: FileDatabase;
 }
 
 type OnSecond = (share: number) => void;
@@ -34,65 +28,50 @@ const TRY_EVERY_MS = 10 * 60_000;
 /** A person is waiting to hear that none of their data is left. */
 const PATIENCE_MS = 10_000;
 
-export type Upkeep = ReturnType<typeof upkeepOfFile>;
+export type Upkeep = ReturnType<typeof createUpkeep>;
 
 /** Notices a newer process that has the database, and removes deleted data from its files. */
-export const createUpkeep = (ports: UpkeepPorts): Upkeep =>
-  isFile(ports.database) ? upkeepOfFile({ ...ports, database: ports.database }) : upkeepOfServer(ports.database);
-
-/** A server removes deleted data by itself. */
-function upkeepOfServer({ lost }: Database): Upkeep {
-  const nothing = () => Promise.resolve();
-  let isReplaced = false;
-  const replaced = lost?.then(() => void (isReplaced = true)) ?? new Promise<void>(() => undefined);
-  return {
-    begin: nothing,
-    clean: nothing,
-    look: () => undefined,
-    replaced,
-    isReplaced: () => isReplaced,
-    stop: nothing,
-  };
-}
-
-function upkeepOfFile(ports: FilePorts) {
+export function createUpkeep(ports: UpkeepPorts) {
   const { database, time, log, onError } = ports;
-  const { db, file, processId } = database;
-  const { now, ticks } = time;
-  const rewriter = createRewriter(ports);
-  let [emptyAt, tryAt] = [-Infinity, ticks() + TRY_EVERY_MS];
-  let [isReplaced, isFailing] = [false, false];
-  let replace = (): void => undefined;
-  const replaced = new Promise<void>((resolve) => (replace = resolve));
+  const { kit, share } = database;
+  const { ticks } = time;
+  const state = (): Promise<UpkeepState> => kit.read(() => upkeepOf(kit));
+  const rewriter = createRewriter(ports, state);
+  let tryAt = ticks() + TRY_EVERY_MS;
+  let isFailing = false;
+  const own = isFile(database) ? watchFile(database, rewriter.isBusy, time) : watchServer(database);
 
-  function rewrite(onSecond: OnSecond = () => undefined): Promise<void> {
+  function rewrite(onSecond: OnSecond = () => undefined): Promise<Tried> {
     tryAt = ticks() + TRY_EVERY_MS;
-    return file === ':memory:' ? Promise.resolve() : rewriter.rewrite(onSecond);
+    return rewriter.rewrite(onSecond);
   }
 
-  function look(): void {
-    const state = upkeepOf(db);
-    isReplaced = state.process !== processId;
-    if (isReplaced) replace();
-    if (isReplaced || rewriter.isBusy()) return;
-    if (ticks() >= emptyAt) emptyAt = ticks() + (emptyLog(db) ? EMPTY_LOG_EVERY_MS : SECOND_MS);
-    if (ticks() >= tryAt && isDue(state, now())) void rewrite();
+  /** Rewrites until everything is covered that was deleted before, also by another process that is at it. */
+  async function rewriteHere(): Promise<void> {
+    while ((await rewrite()) === 'elsewhere') await wait(SECOND_MS, undefined, { ref: false });
+  }
+
+  async function clean(): Promise<boolean> {
+    const { forgotten } = await state();
+    await Promise.race([rewriteHere(), wait(PATIENCE_MS, undefined, { ref: false })]);
+    return (await state()).rewritten >= forgotten;
   }
 
   return {
-    /** Rewrites the file, if a person was forgotten since the last time. Comes before any click. Never rejects. */
+    /** Rewrites the database, if a person was forgotten since the last time. Comes before any click. */
     begin: async (onBeat: () => void): Promise<void> => {
-      if (!upkeepOf(db).isOwed) return;
-      log.info({ bytes: statSync(file).size }, REWRITING);
+      if (share?.isFirst === false || !(await state()).isOwed) return; // others answer clicks
+      log.info(REWRITING);
       await rewrite(telling(ports, onBeat));
-      if (!upkeepOf(db).isOwed) log.info('The database is written anew.');
+      if (!(await state()).isOwed) log.info('The database is written anew.');
     },
-    /** Does the same now. Waits for it, but not for long. Never rejects. */
-    clean: (): Promise<void> => Promise.race([rewrite(), wait(PATIENCE_MS, undefined, { ref: false })]),
+    /** Does the same now. Waits for it, but not for long: false if it is not done yet. Never rejects. */
+    clean: (): Promise<boolean> => clean().catch(() => false), // the server is away
     /** Looks which process has the database, and which work is due. Called every second. */
     look: (): void => {
       try {
-        if (!isReplaced) look();
+        own.look();
+        if (!own.isReplaced() && !rewriter.isBusy() && ticks() >= tryAt) void rewrite();
         isFailing = false;
       } catch (error) {
         if (!isFailing) onError(error, 'The upkeep of the database failed. It is tried again every second.');
@@ -100,21 +79,35 @@ function upkeepOfFile(ports: FilePorts) {
       }
     },
     /** Resolves when a newer process has taken the database over. */
-    replaced,
-    isReplaced: (): boolean => isReplaced,
+    replaced: own.replaced,
+    isReplaced: own.isReplaced,
     stop: rewriter.stop,
   };
 }
 
-/** A forgotten person gets the answer when none of their data is in the file any more. */
-export const cleaningAfter = (store: Store, clean: Upkeep['clean']): Store => ({
-  ...store,
-  forget: async (userId, standIn) => {
-    const isForgotten = await store.forget(userId, standIn);
-    if (isForgotten) await clean();
-    return isForgotten;
-  },
-});
+/** A server says so itself. */
+function watchServer({ lost }: Database) {
+  let isReplaced = false;
+  const replaced = lost?.then(() => void (isReplaced = true)) ?? new Promise<void>(() => undefined);
+  return { look: () => undefined, replaced, isReplaced: () => isReplaced };
+}
+
+/** Looks into a file who has it, and empties the log beside it. */
+function watchFile({ kit, processId }: Database, isBusy: () => boolean, { ticks }: Pick<Time, 'ticks'>) {
+  let [emptyAt, isReplaced] = [-Infinity, false];
+  let replace = (): void => undefined;
+  const replaced = new Promise<void>((resolve) => (replace = resolve));
+  return {
+    look: (): void => {
+      if (isReplaced) return;
+      isReplaced = finish(upkeepOf(kit)).process !== processId;
+      if (isReplaced) replace();
+      else if (!isBusy() && ticks() >= emptyAt) emptyAt = ticks() + (kit.emptyLog() ? EMPTY_LOG_EVERY_MS : SECOND_MS);
+    },
+    replaced,
+    isReplaced: () => isReplaced,
+  };
+}
 
 /** Packs the logs of finished matches, those of older versions as well: from the first to the last, then again. */
 export function createPacker(store: PackedStore, now: Now, onError: OnError) {
@@ -150,56 +143,67 @@ function telling({ log, time: { ticks } }: UpkeepPorts, onBeat: () => void): OnS
   };
 }
 
-/** A person was forgotten, or a day has passed: unused parts of the file may hold names of ended games. */
-const isDue = ({ isOwed, rewrittenAt }: UpkeepState, now: number): boolean =>
-  isOwed || Math.abs(now - rewrittenAt) > DAY_MS;
+const isOld = ({ rewrittenAt }: UpkeepState, now: number): boolean => Math.abs(now - rewrittenAt) > DAY_MS;
+
+/** A person was forgotten, or a day has passed: unused parts of the database may hold names of ended games. */
+const isDue = (state: UpkeepState, now: number): boolean => state.isOwed || isOld(state, now);
 
 const FAILED =
   'The database could not be written anew, so what was deleted may be in unused parts of it. It is tried again.';
+const NEVER_QUIET = 'For a day, people have played whenever it was tried. A start does it before anybody plays.';
+
+/** The end of a try. */
+type Tried = 'elsewhere' | 'here';
 
 /** Rewrites a database while nobody waits for it. */
-function createRewriter({ database: { db, file }, time: { now }, log, onError }: FilePorts) {
-  let last = Promise.resolve();
+function createRewriter(
+  { database: { kit, share, startRewriting }, time: { now }, log, onError }: UpkeepPorts,
+  state: () => Promise<UpkeepState>,
+) {
+  const claim: Claim = share?.claim ?? (() => Promise.resolve(() => Promise.resolve()));
+  let last: Promise<Tried> = Promise.resolve('here');
   let waiting = 0;
   let isStopped = false;
   let stop = (): void => undefined;
 
-  /** Null when it is done or given up; otherwise the reason of the failure. */
-  async function attempt(onSecond: OnSecond): Promise<string | null> {
-    if (isStopped || !isDue(upkeepOf(db), now())) return null;
-    const { needed, free } = roomFor(file);
-    if (free < needed) return `The disk has ${free} free bytes, and it takes ${needed}.`;
-    const { forgotten } = upkeepOf(db);
-    const { why, isGivenUp } = await whileNobodyWaits(startRewriting(file), onSecond);
-    if (why === null) markRewritten(db, forgotten, now());
-    emptyLog(db); // everything written is there
-    return isGivenUp ? null : why;
+  /** Another process that is at it may have begun before the last deletion. */
+  async function attempt(onSecond: OnSecond): Promise<Tried> {
+    if (isStopped || !isDue(await state(), now())) return 'here';
+    const release = await claim('rewrite');
+    if (release === null) return 'elsewhere';
+    try {
+      await rewrite(onSecond);
+    } finally {
+      kit.emptyLog(); // everything written is there
+      await release();
+    }
+    return 'here';
   }
 
-  /** A write that has to wait for the file ends the rewrite, so that no click is held up. */
-  async function whileNobodyWaits(rewriting: Rewriting, onSecond: OnSecond) {
-    let isGivenUp = false;
-    stop = () => {
-      isGivenUp = true;
-      rewriting.stop();
-    };
-    waitingFor.add(stop);
+  async function rewrite(onSecond: OnSecond): Promise<void> {
+    const before = await state();
+    if (isStopped) return;
+    const rewriting = startRewriting(`${before.forgotten} ${before.rewrittenAt}`);
+    ({ stop } = rewriting);
     const beat = setInterval(() => onSecond(rewriting.share()), SECOND_MS);
-    const why = await rewriting.ended;
+    const outcome = await rewriting.ended;
     clearInterval(beat);
-    waitingFor.delete(stop);
-    return { why, isGivenUp };
+    if (outcome === 'done') await kit.write(() => markRewritten(kit, before.forgotten, now()));
+    else if (outcome !== 'given-up') log.warn(outcome, FAILED);
+    else if (!isStopped && before.rewrittenAt > 0 && isOld(before, now())) log.warn({ why: NEVER_QUIET }, FAILED);
   }
 
   return {
-    /** Runs if a rewrite is due. Gives up after an error, without room, or if a write waits. Never rejects. */
-    rewrite: (onSecond: OnSecond): Promise<void> => {
+    /** Runs if a rewrite is due. Gives up after an error, without room, or if somebody waits. Never rejects. */
+    rewrite: (onSecond: OnSecond): Promise<Tried> => {
       waiting++;
       last = last
         .then(() => attempt(onSecond))
-        .then((why) => why !== null && log.warn({ why }, FAILED))
-        .catch((error: unknown) => onError(error, FAILED))
-        .then(() => void waiting--);
+        .catch((error: unknown): Tried => {
+          onError(error, FAILED);
+          return 'here';
+        })
+        .finally(() => void waiting--);
       return last;
     },
     isBusy: (): boolean => waiting > 0,

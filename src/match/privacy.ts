@@ -4,19 +4,25 @@ import type { Click } from './match.ts';
 import type { ServicePorts } from './store-port.ts';
 import type { Changes } from './transactions.ts';
 
-type PrivacyPorts = Pick<ServicePorts, 'store' | 'now' | 'randomBytes'>;
+type PrivacyPorts = Pick<ServicePorts, 'store' | 'now' | 'randomBytes' | 'overwrite'>;
+
+/** A person was forgotten. */
+export interface Forgotten {
+  readonly left: readonly string[]; // the ids of the matches that they have left
+  readonly isOverwritten: boolean; // false = bytes of theirs are still in unused parts of the database
+}
 
 /** Data of people and servers, and their deletion. */
-export const createPrivacy = ({ store, now, randomBytes }: PrivacyPorts, { by }: Changes) => ({
+export const createPrivacy = ({ store, now, randomBytes, overwrite }: PrivacyPorts, { by }: Changes) => ({
   guildBack: store.guildBack,
   forgetGuild: store.forgetGuild,
-  /** A person leaves all tables and is forgotten. Answers the ids of the matches that they have left. */
-  forget: async (click: Click): Promise<readonly string[]> => {
+  /** A person leaves all tables and is forgotten. */
+  forget: async (click: Click): Promise<Forgotten> => {
     const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
     const leave = by<[Click]>((match, ...how) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, ...how));
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      if (await store.forget(click.userId, standIn)) return [...left];
+      if (await store.forget(click.userId, standIn)) return { left: [...left], isOverwritten: await overwrite() };
       for (const { id } of await store.openOf(click.userId)) {
         left.add(id);
         await leave(id, click);

@@ -144,6 +144,8 @@ export interface ServicePorts {
   readonly isBlocked: (userId: string) => boolean;
   /** The questions of a server; null = those of the bot. */
   readonly askedIn: (guildId: string) => Promise<Asked | null>;
+  /** Overwrites the bytes of what was deleted. False if that takes longer than a person wants to wait. */
+  readonly overwrite: () => Promise<boolean>;
   /** Called for each match that cannot be changed in a change of many. */
   readonly onError: OnError;
 }

@@ -4,30 +4,29 @@ import { setImmediate as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
-import { randomFrom } from '../../src/cli/numbers.ts';
-import { openLobby } from '../../src/match/decisions/opening.ts';
-import type { Lobby, LoggedPlay, Match } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/store-port.ts';
+import { createUpkeep } from '../../src/app/upkeep.ts';
 import { backUp, openDatabase, type FileDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
-import { createStandings } from '../../src/store/standings/standings.ts';
-import { createStore } from '../../src/store/matches/store.ts';
 import { upkeepOf } from '../../src/store/database/upkeep.ts';
-import { cleaningAfter, createUpkeep } from '../../src/app/upkeep.ts';
+import { finish } from '../../src/store/database/work.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { bytesOf } from '../harness/bytes.ts';
 import { useFolder } from '../harness/folder.ts';
+import {
+  channelOf,
+  closed,
+  forgetAll,
+  GUILD,
+  live,
+  lobbyFor,
+  nameOf,
+  PEOPLE,
+  saveIn,
+  wordsOf,
+} from '../harness/lived.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
-import { record } from '../harness/seasons/record.ts';
-import { season } from '../harness/seasons/season.ts';
 
-const GUILD = '900000000000000001';
 const TEN_MINUTES = 10 * 60_000;
-const PEOPLE = Array.from({ length: 60 }, (_, index) =>
-  String(710_000_000_000_000_000n + BigInt(index) * 7_919_000_001n),
-);
-const channelOf = (userId: string) => `8${userId.slice(1)}`;
-const nameOf = (userId: string) => `Nora${userId}`;
-const standInFor = (userId: string) => `0${userId.slice(1)}`.replace('07', '03');
 
 const inFolder = useFolder();
 let file: string;
@@ -58,27 +57,13 @@ function upkeepHere() {
   });
 }
 
-/** A lobby of one person, in a channel of its own. */
-function lobbyFor(userId: string, id: string): Lobby {
-  const options = { ruleset: 'classic', autoPlay: true, limitMs: null };
-  const opening = { id, guildId: GUILD, channelId: channelOf(userId), seed: 'ab'.repeat(32), options };
-  return openLobby(opening, { userId, name: nameOf(userId), interactionId: '9', channelId: CHANNEL }, null, 0);
-}
-
-const saveIn = (store: Store, match: Match, plays: readonly LoggedPlay[] = []) =>
-  store.save({ match, dueAt: null, plays, durable: false, result: null });
-
-/** A lobby that everybody has left. */
-const closed = (lobby: Lobby, version: number) =>
-  ({ ...lobby, places: [], status: 'closed', reason: 'empty', version }) as unknown as Match;
-
 /** A database with all that, which has been closed. */
 let lived: string;
 beforeAll(async () => {
   const { path, remove } = temporaryFolder();
   lived = join(path, 'lived.sqlite');
   database = openDatabase(lived);
-  await live();
+  await live(database);
   database.close();
   return remove;
 });
@@ -88,34 +73,6 @@ function haveLived(): void {
   database.close();
   copyFileSync(lived, file);
   database = openDatabase(file);
-}
-
-/** Games and standings of many people in one server, like after a long run of a bot. */
-async function live(): Promise<void> {
-  const [store, standings] = [createStore(database.kit), createStandings(database.kit)];
-  const random = randomFrom('upkeep');
-  const clubs = [{ guildId: GUILD, people: PEOPLE }];
-  await record(store, season({ clubs, matches: 100, from: 0, until: 1e9, random }));
-  while ((await standings.fold(50, 1e9)) > 0) await pause();
-  for (const [index, userId] of PEOPLE.entries()) {
-    const lobby = lobbyFor(userId, `named${index}`);
-    await store.insert(lobby, null);
-    for (let version = lobby.version; version < lobby.version + 3;) {
-      const removed = Array.from({ length: Math.floor(random() * 200) }, (_, at) => `6${at}`);
-      await saveIn(store, { ...lobby, removed, version: ++version });
-    }
-    const plays = Array.from({ length: 40 }, (_, ply): LoggedPlay => ({
-      ply,
-      seat: 0,
-      play: '-',
-      by: 'person',
-      userId,
-      at: ply,
-    }));
-    await saveIn(store, closed(lobby, lobby.version + 4), plays);
-  }
-  for (let id: string | null = ''; id !== null;) id = await store.packLog(id);
-  expect(database.db.get(sql`select count(*) as logs from logs`)).toEqual({ logs: PEOPLE.length });
 }
 
 /** The number of these words in the database and its log, and in a fresh backup. */
@@ -130,11 +87,6 @@ async function foundIn(words: readonly string[]): Promise<readonly [files: numbe
 
 const NOWHERE = [0, 0];
 
-const forgetAll = async (people: readonly string[]): Promise<void> => {
-  const store = createStore(database.kit);
-  for (const userId of people) expect(await store.forget(userId, standInFor(userId))).toBe(true);
-};
-
 /** The database of the last version without upkeep: its rows are the same, and its deleted data is still there. */
 function leaveOlder(): void {
   database.close();
@@ -144,7 +96,8 @@ function leaveOlder(): void {
   database = openDatabase(file);
 }
 
-const isOwed = () => upkeepOf(database.db).isOwed;
+const state = () => finish(upkeepOf(database.kit));
+const isOwed = () => state().isOwed;
 
 /** Ten minutes later what is owed is done. */
 async function lookLater(upkeep: ReturnType<typeof upkeepHere>): Promise<void> {
@@ -153,13 +106,11 @@ async function lookLater(upkeep: ReturnType<typeof upkeepHere>): Promise<void> {
   await expect.poll(isOwed).toBe(false);
 }
 
-const wordsOf = (people: readonly string[]) => people.flatMap((userId) => [userId, nameOf(userId)]);
-
 describe('of who was forgotten no byte is left, neither in the database and its log nor in a backup', () => {
   test('where an older version forgot them, when the bot has begun', async () => {
     haveLived();
     database.db.run(sql`pragma secure_delete = off`);
-    await forgetAll(PEOPLE.slice(0, 30));
+    await forgetAll(database, PEOPLE.slice(0, 30));
     leaveOlder();
     const gone = wordsOf(PEOPLE.slice(0, 30));
     expect(Math.min(...(await foundIn(gone)))).toBeGreaterThan(0);
@@ -175,10 +126,10 @@ describe('of who was forgotten no byte is left, neither in the database and its 
   test('when they hear that they are', async () => {
     haveLived();
     const upkeep = upkeepHere();
-    const store = cleaningAfter(createStore(database.kit), upkeep.clean);
     const left = [];
     for (const userId of PEOPLE.slice(0, 3)) {
-      expect(await store.forget(userId, standInFor(userId))).toBe(true);
+      await forgetAll(database, [userId]);
+      expect(await upkeep.clean()).toBe(true);
       left.push(await foundIn(wordsOf([userId])));
     }
     expect(left).toEqual(left.map(() => NOWHERE));
@@ -191,7 +142,7 @@ describe('of who was forgotten no byte is left, neither in the database and its 
     await store.insert(lobby, null);
     await saveIn(store, closed(lobby, lobby.version + 1));
     expect(Math.min(...(await foundIn([userId])))).toBeGreaterThan(0);
-    await forgetAll([userId]);
+    await forgetAll(database, [userId]);
     expect(await foundIn(wordsOf([userId]))).toEqual(NOWHERE);
   });
 
@@ -199,9 +150,9 @@ describe('of who was forgotten no byte is left, neither in the database and its 
     haveLived();
     const store = createStore(database.kit);
     const guild = { guildId: GUILD, standIn: '0123' };
-    let state = await store.forgetGuild(guild, 100);
-    for (; state === 'more'; state = await store.forgetGuild(guild, 100)) await pause();
-    expect(state).toBe('done');
+    let done = await store.forgetGuild(guild, 100);
+    for (; done === 'more'; done = await store.forgetGuild(guild, 100)) await pause();
+    expect(done).toBe('done');
     const upkeep = upkeepHere();
     await lookLater(upkeep);
     expect(await foundIn([GUILD, ...PEOPLE.map(channelOf)])).toEqual(NOWHERE);
@@ -212,7 +163,7 @@ test('while a backup reads, the log keeps what it holds; a second after that it 
   haveLived();
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('begin; select count(*) from sqlite_schema');
-  await forgetAll([PEOPLE[0]!]);
+  await forgetAll(database, [PEOPLE[0]!]);
   const upkeep = upkeepHere();
   upkeep.look();
   const isEmpty = () => statSync(`${file}-wal`).size === 0;
@@ -226,14 +177,14 @@ test('while a backup reads, the log keeps what it holds; a second after that it 
 test('a name that a match does not need any more is not in the log a minute later, and nowhere a day later', async () => {
   const upkeep = upkeepHere();
   upkeep.look();
-  await live();
+  await live(database);
   ticks += 60_000;
   upkeep.look();
   expect(statSync(`${file}-wal`).size).toBe(0);
   now = 2 * 24 * 3_600_000;
   ticks += TEN_MINUTES;
   upkeep.look();
-  await expect.poll(() => upkeepOf(database.db).rewrittenAt).toBe(now);
+  await expect.poll(() => state().rewrittenAt).toBe(now);
   expect(await foundIn(PEOPLE.map(nameOf))).toEqual(NOWHERE);
 });
 
@@ -256,13 +207,12 @@ describe('while a database is written anew', () => {
     const store = createStore(database.kit);
     expect(await store.openIn(CHANNEL)).toBe(null); // its queries are prepared
     const lobby = lobbyOf();
-    await forgetAll([PEOPLE[0]!]);
+    await forgetAll(database, [PEOPLE[0]!]);
     const upkeep = upkeepHere();
     const cleaning = upkeep.clean();
     await expect.poll(isTaken, { interval: 2 }).toBe(true);
     expect(await store.insert(lobby, null)).toBe(true);
-    await cleaning;
-    expect([isOwed(), logged]).toEqual([true, []]);
+    expect([await cleaning, isOwed(), logged]).toEqual([false, true, []]);
     expect(database.db.all(sql`pragma integrity_check`)).toEqual([{ integrity_check: 'ok' }]);
     expect(await store.openIn(CHANNEL)).toEqual(lobby);
     await lookLater(upkeep);
@@ -270,15 +220,15 @@ describe('while a database is written anew', () => {
   });
 
   test('a stop ends it at once', async () => {
-    await forgetAll([PEOPLE[0]!]);
+    await forgetAll(database, [PEOPLE[0]!]);
     const upkeep = upkeepHere();
-    void upkeep.clean();
+    const cleaning = upkeep.clean();
     await upkeep.stop();
-    expect([isOwed(), logged]).toEqual([true, []]);
+    expect([await cleaning, isOwed(), logged]).toEqual([false, true, []]);
   });
 
   test('what is in its way stops nobody: the log says so, and it is tried again', async () => {
-    await forgetAll([PEOPLE[0]!]);
+    await forgetAll(database, [PEOPLE[0]!]);
     const other = new Sqlite(file);
     other.exec('begin immediate');
     const upkeep = upkeepHere();

@@ -51,7 +51,7 @@ describe('whoever watches', () => {
     const id = await begun(bot);
     await press(CLEO, id, 'cheer');
     expect(JSON.stringify(await bot.store.dataOf(CLEO))).toContain(`"match_id":"${id}"`);
-    expect(await bot.service.privacy.forget(clickBy(CLEO))).toEqual([]);
+    expect((await bot.service.privacy.forget(clickBy(CLEO))).left).toEqual([]);
     expect(rows()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { ServicePorts } from '../../src/match/store-port.ts';
 export const QUIET = {
   preferencesOf: () => ({}),
   isBlocked: () => false,
+  overwrite: () => Promise.resolve(true),
   askedIn: () => Promise.resolve(null),
   connected: () => new Set([0]),
   shardOf: () => 0,

@@ -209,7 +209,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await bot.store.forget(ANN, STAND_IN)).toBe(false);
     const tablesLeft = (await bot.store.openOf(ANN)).map(({ id }) => id);
     expect(tablesLeft.length).toBeGreaterThan(3);
-    expect((await bot.service.privacy.forget(clickBy(ANN))).toSorted()).toEqual(tablesLeft.toSorted());
+    expect((await bot.service.privacy.forget(clickBy(ANN))).left.toSorted()).toEqual(tablesLeft.toSorted());
     expect([...(await holding(ANN))]).toEqual([]);
     const statuses = await Promise.all(tablesLeft.map(async (id) => (await bot.store.load(id))!.status));
     expect(new Set(statuses)).toEqual(new Set(['lobby', 'running']));

@@ -2,7 +2,7 @@ import { drizzle, migrate, type Db } from './drizzle.ts';
 import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { makeFile, onlyPathOf } from './files.ts';
+import { makeFile, onlyPathOf, rewriterOf } from './files.ts';
 import { filledTablesIn, foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
 import type { Kit, Work } from './kit.ts';
 import { note } from './noted.ts';
@@ -10,6 +10,7 @@ import { sqliteKit } from './sqlite-kit.ts';
 import { finish } from './work.ts';
 import { anotherThan, isServer } from './place.ts';
 import { obstacleIn } from './obstacles.ts';
+import type { StartRewriting } from './rewriting.ts';
 import type { Share, Sharing } from './share.ts';
 import { beginUpkeep, takeOver } from './upkeep.ts';
 
@@ -38,6 +39,8 @@ export interface Database {
   readonly isCopy: boolean;
   /** Makes a copy a database like any other. */
   readonly adopt: () => void;
+  /** Begins to write it anew, without what was deleted. */
+  readonly startRewriting: StartRewriting;
   /** Resolves when another process has taken it, as far as its server says so. */
   readonly lost?: Promise<void>;
   /** Set if other processes may have it, too. */
@@ -154,6 +157,7 @@ function open(file: string, wanted?: Wanted): FileDatabase {
       processId,
       isCopy: isMarked(sqlite),
       adopt: () => void sqlite.pragma('user_version = 0'),
+      startRewriting: rewriterOf(file),
       close,
     };
   } catch (error) {

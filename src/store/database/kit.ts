@@ -55,8 +55,8 @@ export interface Kit {
   readonly tell: (what: string) => Work<void>;
   /** True for an error of a row that is there already. */
   readonly isTaken: (error: unknown) => boolean;
-  /** Removes what was deleted from the files that the database keeps beside, as far as it can now. */
-  readonly emptyLog: () => void;
+  /** Removes what was deleted from the files that the database keeps beside. False if that has to wait. */
+  readonly emptyLog: () => boolean;
 }
 
 /** The fate of a write in a power cut: it lasts, or the newest of such writes may be lost. */

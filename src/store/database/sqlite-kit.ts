@@ -48,7 +48,7 @@ export function sqliteKit(db: Db): Kit {
     lock: () => NOTHING, // nobody else writes
     tell: () => NOTHING, // or reads
     isTaken: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE',
-    emptyLog: () => void emptyLog(db), // if that has to wait, the upkeep tries it again
+    emptyLog: () => emptyLog(db), // if that has to wait, the upkeep tries it again
   };
 }
 

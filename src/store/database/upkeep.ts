@@ -1,5 +1,4 @@
 import { sql, type Db } from './drizzle.ts';
-import { tables } from './sqlite-schema.ts';
 import { anotherThan } from './place.ts';
 import type { Kit, Work } from './kit.ts';
 import { randomBytes } from 'node:crypto';
@@ -9,6 +8,7 @@ import { codeOf } from './writes.ts';
 export interface UpkeepState {
   readonly process: string; // the id of the newest process that has opened it
   readonly forgotten: number; // the number of times that a person was forgotten
+  readonly rewritten: number; // the same number at the last rewrite
   readonly isOwed: boolean; // a person was forgotten after the last rewrite
   readonly rewrittenAt: number; // in ms since 1970; 0 = never
 }
@@ -28,15 +28,16 @@ export function* takeOver({ run }: Kit): Work<string> {
   return process;
 }
 
-export function upkeepOf(db: Db): UpkeepState {
-  const { process, forgotten, rewritten, rewrittenAt } = db.select().from(tables.upkeep).get()!;
-  return { process, forgotten, isOwed: forgotten > rewritten, rewrittenAt };
+export function* upkeepOf({ get }: Kit): Work<UpkeepState> {
+  const row = yield* get<Omit<UpkeepState, 'isOwed'>>(
+    sql`select process, forgotten, rewritten, rewritten_at as "rewrittenAt" from upkeep`,
+  );
+  return { ...row!, isOwed: row!.forgotten > row!.rewritten };
 }
 
-/** The file was rewritten after this many people were forgotten. */
-export function markRewritten(db: Db, forgotten: number, at: number): void {
-  db.update(tables.upkeep).set({ rewritten: forgotten, rewrittenAt: at }).run();
-}
+/** The database was rewritten after this many people were forgotten. */
+export const markRewritten = ({ run }: Kit, forgotten: number, at: number): Work<number> =>
+  run(sql`update upkeep set rewritten = ${forgotten}, rewritten_at = ${at}`);
 
 /** Leaves no byte in the log of SQLite (`-wal`). False if that has to wait, as for a backup that reads there. */
 export function emptyLog(db: Db): boolean {

@@ -24,6 +24,7 @@ import { obstacleIn } from './errors.ts';
 import { connected, holdLocks, locksOf, type Locks } from './holder.ts';
 import { postgresKit } from './kit.ts';
 import { refusePooler } from './pooler.ts';
+import { rewriterOf } from './rewrite.ts';
 import { settingsOf } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
@@ -97,6 +98,7 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
       ...(share && { share }),
       isCopy: false,
       adopt: () => undefined,
+      startRewriting: rewriterOf(url),
       close: closeAll,
     };
   } catch (error) {

@@ -40,6 +40,7 @@ export function openCounter(file?: string, seed = '', onError: OnError = fail) {
       preferencesOf: settings.person,
       askedIn: (guildId) => askedIn(settings, guildId),
       isBlocked: (id) => blocked.has(id),
+      overwrite: () => Promise.resolve(true),
       onError,
     });
   return {

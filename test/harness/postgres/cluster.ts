@@ -59,6 +59,7 @@ export async function runCluster(folder: string, port: number) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
+    wal_recycle: 'off', // so that a test can look for what was deleted
     max_connections: 300,
   };
   const server = spawn(

@@ -113,6 +113,9 @@ export function openServerDatabase(): Database {
     processId: '',
     isCopy: false,
     adopt: () => undefined,
+    startRewriting: () => {
+      throw new Error('A test that rewrites a database opens one of its own.');
+    },
     close: () => {
       if (ended === null) closing.add((ended = end().finally(() => void closing.delete(ended!))));
       return ended;
