@@ -11,18 +11,18 @@ import { choose, choosing } from '../computer/computer.ts';
 import { REQUESTS_PER_SECOND } from './config.ts';
 import {
   createClient,
-  createConnectivity,
   isOwnIn,
   localesOf,
   onChange,
   onConnectedAgain,
-  onLost,
   takeInteraction,
   type Shards,
 } from '../discord/client/client.ts';
 import { introduce } from '../discord/client/application.ts';
+import { clientOptionsOf, connect, connectivityOf, lossOf } from './connection.ts';
+import { createDiscordTime } from './discord-time.ts';
+import { createRequests } from '../discord/client/requests.ts';
 import { ownSigns } from '../discord/client/emoji.ts';
-import { sparingSessions } from '../discord/client/sessions.ts';
 import { createRegistration, type Registration } from '../discord/client/registration.ts';
 import { calling, chosenLanguages, signing, spokenIn, type Languages } from '../discord/languages.ts';
 import { createOpenHands } from '../discord/replies/open-hands.ts';
@@ -54,7 +54,7 @@ import { createEmojiNotes } from '../store/emoji-notes.ts';
 import { blockedOf } from '../store/open.ts';
 import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
-import { stopAll, explainLoss, explainReplaced } from './shutdown.ts';
+import { stopAll } from './shutdown.ts';
 import { keep } from './kept.ts';
 import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
@@ -97,18 +97,19 @@ const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performanc
 
 export async function startApp(options: AppOptions): Promise<App> {
   const { token, apiBase, log } = options;
-  const { requestsPerSecond, pause, time = ofSystem(), ...given } = { ...DEFAULTS, ...options };
+  const { requestsPerSecond, pause, ...given } = { ...DEFAULTS, ...options };
+  const time = createDiscordTime(options.time ?? ofSystem(), log);
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const { onError, onAnswer } = createOutageLog(log, time.ticks);
   const onBeat = () => beat(measuring, health, onError);
-  const part = await openPart({ ...options, requestsPerSecond, onAnswer }, measuring, onBeat);
+  const requests = createRequests({ ...options, ...time, count: measuring.countResponse, onDate: time.hearDate });
+  const part = await openPart({ ...options, requestsPerSecond, onAnswer, requests }, measuring, onBeat);
   const { rest, database, share, shards, claiming } = part;
-  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }, onBeat), measuring.countResponse);
+  const client = createClient(apiBase, log, clientOptionsOf({ shards, ...options }, onBeat), requests);
   const settings = await openOwnSettings(database, time.now, onError);
-  const chosen = calling(chosenLanguages(given.languages, settings, localesOf(client)), names);
-  const languages = signing(chosen, () => signs);
+  const languages = signing(calling(chosenLanguages(given.languages, settings, localesOf(client)), names), () => signs);
   const { has: isBlocked, added: newlyBlocked } = await blockedOf(database);
   const telling = { rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError };
   const upkeep = createUpkeep({ database, time, log, onError });
@@ -119,7 +120,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const isPinging = pingingBy(settings, isBlocked);
   const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
   const poster = createPoster({ ...posting, now: time.now, onError });
-  const connectivity = { ...connectivityOf(client, time, log), pause, onBeat };
+  const connectivity = { ...connectivityOf(client, rest, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
   const shell = { ...outsideOf(part, time, options), dailies, dailyDesk: createDailyDesk(render) };
@@ -131,14 +132,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
-  const lost = Promise.race([
-    new Promise<number>((resolve) => onLost(client, resolve)).then((code) => explainLoss(code, share)),
-    upkeep.replaced.then(() => explainReplaced(database)),
-  ]);
+  const lost = lossOf(client, upkeep, database);
   const registration = createRegistration(definitionsOf(languages), log);
   const working = [router, clock, community, packer, reminding, registration];
-  const stop = () => stopAll({ working, doors: [measuring, endpoint], looking, client, upkeep, database, health, log });
-  try {
+  const doors = [measuring, endpoint, requests];
+  const stop = () => stopAll({ working, doors, looking, client, upkeep, database, health, log });
+  const starting = async (): Promise<App> => {
     await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
@@ -150,22 +149,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
     await others;
     return { applicationId: connected.application.id, lost, stop };
-  } catch (error) {
+  };
+  return Promise.race([starting(), requests.stopped]).catch(async (error: unknown) => {
     await stop();
     throw error;
-  }
-}
-
-type Connecting = Pick<AppOptions, 'client' | 'log'> & { readonly shards?: Shards | undefined };
-
-/** The client connects as this part of the bot, and no more often than Discord's count of sessions allows. */
-function clientOptionsOf({ client = {}, shards, log }: Connecting, onBeat: () => void): Partial<ClientOptions> {
-  const own = { ...client.ws, ...shards };
-  return {
-    ...client,
-    ...(shards && { shards: shards.ids, shardCount: shards.count }),
-    ws: { ...client.ws, buildIdentifyThrottler: sparingSessions({ log, onBeat }, own) },
-  };
+  });
 }
 
 /** The end of a match is posted without its changes, if they are not known after this time. */
@@ -232,20 +220,6 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   for (const { wake } of followers) wake(); // for what came while nobody did it
 }
 
-/** Connects to Discord. Throws if `check` does for the id of the application. */
-async function connect(
-  client: Client,
-  token: string,
-  check: (applicationId: string) => Promise<void>,
-): Promise<Client<true>> {
-  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-  await client.login(token);
-  await ready;
-  if (!client.isReady()) throw new Error('Discord closed the connection at once.');
-  await check(client.application.id);
-  return client;
-}
-
 /** The commands of all languages. */
 const definitionsOf = (languages: Languages) =>
   localized(definitionsIn, languages.private({ locale: Locale.EnglishUS }), spokenIn(languages.known));
@@ -271,16 +245,6 @@ function endpointOf({ client, database, now, onError }: EndpointParts, { endpoin
   const take = (interaction: object) => takeInteraction(client, interaction);
   const isFirst = createInteractions(database.kit, KEPT_MS);
   return createEndpoint(endpoint, { take, isFirst, isReady: () => client.isReady(), now, log, onError });
-}
-
-/** The facts about the connection that the clock needs. */
-function connectivityOf(client: Client, { hadGap }: Time, log: Logger) {
-  const { doubt, ...connectivity } = createConnectivity(client);
-  const onGap = () => {
-    log.warn('The bot did not run for a while, or the time was set. Nobody misses a turn for that.');
-    doubt();
-  };
-  return { ...connectivity, hadGap, onGap };
 }
 
 function beat(measuring: Measuring, health: Health | null, onError: OnError): void {

@@ -13,7 +13,7 @@ export interface Explained {
   readonly exitCode: number;
 }
 
-/** Errors of the store whose message needs no more words, with the exit code. */
+/** Errors whose message needs no more words, with the exit code. */
 const CLEAR = new Map([
   ['DatabaseInUse', FAILED],
   ['DatabaseShared', FAILED],
@@ -21,6 +21,7 @@ const CLEAR = new Map([
   ['DatabaseHindered', FAILED],
   ['DatabaseNewer', FOR_A_PERSON],
   ['OtherApplication', FOR_A_PERSON],
+  ['RequestsStopped', FAILED],
 ]);
 
 /** The codes of errors of the network, most of which pass. */

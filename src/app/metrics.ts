@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { CountClick } from '../discord/replies/bot.ts';
 import type { Render } from '../render/scene/subjects.ts';
 import type { Rest } from '../discord/client/client.ts';
+import type { CountResponse } from '../discord/client/requests.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Share } from '../store/database/share.ts';
@@ -35,7 +36,7 @@ function figuresIn(register: Registry) {
     pictures: times('sorry_picture_seconds', 'Pictures, and their wait for the thread that draws.', 'outcome'),
     responses: new Counter({
       name: 'sorry_discord_responses_total',
-      help: 'Answers of Discord, by their HTTP status.',
+      help: 'Answers to requests, by their HTTP status; foreign = not of Discord.',
       labelNames: ['status'],
       registers,
     }),
@@ -85,7 +86,7 @@ export function createMetrics() {
   return {
     countClick: (({ what, outcome, ms }) => clicks.observe({ what, outcome }, ms / 1000)) satisfies CountClick,
     /** Counts an answer of Discord by its HTTP status, also 429, after which discord.js asks again. */
-    countResponse: (status: number): void => responses.inc({ status: String(status) }),
+    countResponse: ((status) => responses.inc({ status })) satisfies CountResponse,
     // Each returns the same thing, with its calls measured.
     store: (store: Store): Store => wrapped(store, (what, call) => measure(database, { what }, call)),
     rest: <Given extends Rest>(rest: Given): Given =>

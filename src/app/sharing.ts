@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { OnError } from '../match/ports.ts';
 import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
+import type { Requests } from '../discord/client/requests.ts';
 import { identifyingBy } from '../discord/client/sessions.ts';
 import type { Database, OnAnswer, OnWait } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
@@ -23,18 +24,19 @@ export interface PartOptions {
 interface Given extends PartOptions {
   readonly requestsPerSecond: number; // of all processes
   readonly onAnswer: OnAnswer;
+  readonly requests: Requests;
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
 export async function openPart(given: Given, measuring: Measuring, onBeat: () => void) {
-  const { token, apiBase, databaseFile, processes, log, requestsPerSecond, onAnswer } = given;
+  const { token, apiBase, databaseFile, processes, log, requestsPerSecond, onAnswer, requests } = given;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
-  const rest = measuring.rest(createRest(token, apiBase, perSecond, log, measuring.countResponse));
+  const rest = measuring.rest(createRest(token, apiBase, perSecond, log, requests));
   const waiting = new AbortController();
   const onWait = waitingAloud(given, onBeat, waiting.signal);
-  const sharing: Sharing | undefined =
-    processes === undefined ? undefined : { processes, shards: await shardsAsked(rest) };
+  const shards = async () => Promise.race([shardsAsked(rest), requests.stopped]);
+  const sharing: Sharing | undefined = processes === undefined ? undefined : { processes, shards: await shards() };
   const database = await openAny(databaseFile, { sharing, onWait, onAnswer });
   waiting.abort();
   ({ share } = database);

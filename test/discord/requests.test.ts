@@ -1,10 +1,10 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { expect, test, afterEach } from 'vitest';
 import { inOnePiece } from '../../src/discord/client/form.ts';
-import { insisting } from '../../src/discord/client/requests.ts';
+import { createRequests } from '../../src/discord/client/requests.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, type RESTOptions } from 'discord.js';
 import { pino } from 'pino';
 import { createRest } from '../../src/discord/client/client.ts';
 import { postBody } from '../../src/discord/posts/components.ts';
@@ -16,14 +16,17 @@ const MESSAGES = `${API}/channels/1/messages`;
 const cut = (): never => {
   throw Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
 };
-const answer = (status: number, body: object = {}) => Response.json(body, { status });
+const answer = (status: number, body: object = { id: '2' }) => Response.json(body, { status });
 const ANSWERED = { code: RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged };
 
 /** Sends a request that meets these one after the other. Answers its status, and the number of tries. */
 async function send(url: string, init: RequestInit, met: readonly (() => Response)[]) {
   let sent = 0;
-  const make = insisting(async () => met[sent++]!() as Awaited<ReturnType<Parameters<typeof insisting>[0]>>);
-  const { status } = await make(url, init as Parameters<typeof make>[1]).catch(() => ({ status: 'cut' as const }));
+  const make = (async () => met[sent++]!()) as unknown as RESTOptions['makeRequest'];
+  const { makeRequest } = createRequests({ log: pino({ level: 'silent' }), make }).options(API);
+  const { status } = await makeRequest(url, init as Parameters<RESTOptions['makeRequest']>[1]).catch(() => ({
+    status: 'cut' as const,
+  }));
   return { status, sent };
 }
 

@@ -1,4 +1,4 @@
-import { restOptions, type CountResponse } from './requests.ts';
+import { createRequests, type Requests } from './requests.ts';
 import {
   ActivityType,
   Client,
@@ -73,7 +73,7 @@ export function createClient(
   apiBase: string,
   log: Logger,
   extra: Partial<ClientOptions> = {},
-  count?: CountResponse,
+  requests: Requests = createRequests({ log }),
 ): Client {
   for (const name of FOREIGN) delete process.env[name];
   const client = new OrderlyClient({
@@ -81,7 +81,7 @@ export function createClient(
     // The number that Discord asks for, all in this process.
     shards: 'auto',
     // It sends answers to interactions, which Discord does not count; all other requests go through `createRest`.
-    rest: { ...restOptions(apiBase, count), globalRequestsPerSecond: Infinity },
+    rest: { ...requests.options(apiBase), globalRequestsPerSecond: Infinity },
     makeCache: cacheOf,
     allowedMentions: { parse: [] },
     presence: { activities: [{ name: '/sorry start', type: ActivityType.Custom }] },
@@ -106,9 +106,9 @@ export function createRest(
   apiBase: string,
   perSecond: () => number,
   log: Logger,
-  count?: CountResponse,
+  requests: Requests = createRequests({ log }),
 ): Rest {
-  const rest = new REST({ ...restOptions(apiBase, count), globalRequestsPerSecond: perSecond() });
+  const rest = new REST({ ...requests.options(apiBase), globalRequestsPerSecond: perSecond() });
   tellLimits(rest, log);
   const known = () => {
     rest.options.globalRequestsPerSecond = perSecond();

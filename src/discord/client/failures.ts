@@ -1,6 +1,7 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { CannotSendMessagesToThisUserErrorCodes, RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import type { WhyRefused } from '../../match/ports.ts';
+import { RequestsStopped } from './stops.ts';
 
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
@@ -46,7 +47,10 @@ export const isInvalidEmoji = (error: unknown): error is DiscordAPIError =>
 
 /** Discord cannot be reached or errs, so the result is unknown: the next time it may get through. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof HTTPError || (error instanceof DiscordAPIError && error.status === 401) || isBroken(error);
+  error instanceof HTTPError ||
+  error instanceof RequestsStopped ||
+  (error instanceof DiscordAPIError && error.status === 401) ||
+  isBroken(error);
 
 /** A connection broke, or gave no answer in time. Errors of the program itself have other codes. */
 const isBroken = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ export interface Time {
 export const LOOK_EVERY_MS = 1_000;
 
 /** Discord lets a click wait for three seconds, so that a shorter gap loses none. */
-const GAP_MS = 3_000;
+export const GAP_MS = 3_000;
 
 /**
  * The clock that nobody sets goes on while the process is stopped. On some systems it stands still while the machine

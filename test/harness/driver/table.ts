@@ -74,6 +74,8 @@ const sketch: Render = (subject) => (sketched++ % DRAWN === 0 ? renderInThread(s
 export interface TableOptions extends Omit<SandboxOptions, 'now'> {
   /** The time of the bot and of Discord; without it, the system's. */
   readonly time?: Time;
+  /** The time of Discord, if it has another. */
+  readonly discordNow?: () => number;
   /** Writes to the database before the bot opens it. */
   readonly prepare?: (databaseFile: string, sandbox: Sandbox) => Promise<void>;
   /** The languages of the bot; without them, English. */
@@ -95,6 +97,7 @@ export async function openTable({
   prepare,
   languages,
   time,
+  discordNow = time?.now,
   paces = {},
   render = sketch,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
@@ -106,7 +109,8 @@ export async function openTable({
   const server = onServer ? await (await import('../postgres/database.ts')).makeDatabase() : null;
   const databaseFile = server?.url ?? join(folder.path, 'test.sqlite');
   const limits = { ...UNHURRIED, ...options.limits };
-  const sandbox = beside?.sandbox ?? (await startSandbox({ ...options, ...(time && { now: time.now }), limits }));
+  const sandbox =
+    beside?.sandbox ?? (await startSandbox({ ...options, ...(discordNow && { now: discordNow }), limits }));
   await prepare?.(databaseFile, sandbox);
   const own = { ...(time && { time }), ...(languages && { languages }), ...(shards && { shards }) };
   const given = { databaseFile, paces, pause: () => Promise.resolve(), render, log, ...own };

@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono';
 import { Refusal, refuse } from '../world/errors.ts';
 import type { Json } from '../world/json.ts';
 import { readBody, type ReadBody } from './body.ts';
-import type { Call, Reply, Route, Server } from './call.ts';
+import type { Answer, Call, Reply, Route, Server } from './call.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { commandRoutes } from './command-routes.ts';
 import { emojiRoutes } from './emoji-routes.ts';
-import { delay, refusalOf, type Faults } from './faults.ts';
+import { delay, foreignOf, refusalOf, type Faults } from './faults.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { tooMany } from './rates.ts';
@@ -38,13 +38,6 @@ export interface ApiParts {
   readonly server: Server;
   readonly faults: Faults;
   readonly record: (record: RequestRecord) => void;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Json | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly code?: number;
 }
 
 const prefix = '/api/v10';
@@ -83,7 +76,7 @@ async function respond(parts: ApiParts, route: Route | undefined, context: Conte
     ...(answer.code === undefined ? {} : { code: answer.code }),
     at,
   });
-  return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer);
+  return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer, parts.server.world.now());
 }
 
 /** Breaks the connection in place of an answer. */
@@ -105,11 +98,12 @@ async function answerFor(
   await delay(fault, 'request');
   if (fault?.drops === 'request') return BROKEN_OFF;
   const refusal = refusalOf(fault);
-  if (refusal !== undefined && fault?.effect !== 'done') return refused(refusal, {});
+  const instead = foreignOf(fault) ?? (refusal && refused(refusal, {}));
+  if (instead !== undefined && fault?.effect !== 'done') return instead;
   const answer = handle(parts.server, route, context, read);
   await delay(fault, 'answer');
   if (fault?.drops === 'answer') return BROKEN_OFF;
-  return refusal === undefined ? answer : refused(refusal, {});
+  return instead ?? answer;
 }
 
 function handle(server: Server, route: Route | undefined, context: Context, read: ReadBody | Refusal): Answer {
@@ -127,6 +121,7 @@ function handle(server: Server, route: Route | undefined, context: Context, read
 }
 
 function checkAccess(server: Server, route: Route, context: Context): void {
+  if (route.access === 'anyone') return;
   const authorization = context.req.header('authorization');
   // Discord ignores the bot's token on the routes of an interaction. Here it means that the bot used the wrong client.
   if (route.access === 'interaction') {
@@ -169,9 +164,11 @@ function asRefusal(error: unknown): Refusal {
   );
 }
 
-function toResponse(answer: Answer): Response {
+function toResponse({ status, body, headers: own }: Answer, now: number): Response {
+  const headers = { ...own, Date: new Date(now).toUTCString() };
   // An empty answer has no content type, because clients would try to read it.
-  if (answer.body === undefined) return new Response(null, { status: answer.status, headers: answer.headers });
-  const headers = { ...answer.headers, 'Content-Type': 'application/json' };
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+  if (body === undefined) return new Response(null, { status, headers });
+  if (typeof body === 'string')
+    return new Response(body, { status, headers: { ...headers, 'Content-Type': 'text/html' } });
+  return new Response(JSON.stringify(body), { status, headers: { ...headers, 'Content-Type': 'application/json' } });
 }

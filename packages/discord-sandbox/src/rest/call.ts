@@ -31,12 +31,21 @@ export interface Reply {
   readonly body?: Json;
 }
 
+/** The whole answer to a request. */
+export interface Answer {
+  readonly status: number;
+  /** A text is a page of HTML. */
+  readonly body: Json | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly code?: number;
+}
+
 /** A route of the API. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** `bot` = the request must have the bot's token; `interaction` = it must not. */
-  readonly access: 'bot' | 'interaction';
+  /** `bot` = the request must have the bot's token; `interaction` = it must not; `anyone` = that is all the same. */
+  readonly access: 'bot' | 'interaction' | 'anyone';
   readonly rate?: (server: Server, call: Call) => { readonly bucket: string; readonly rate: Rate };
   readonly handle: (server: Server, call: Call) => Reply;
 }

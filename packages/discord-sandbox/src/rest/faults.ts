@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../world/errors.ts';
+import type { Json } from '../world/json.ts';
+import type { Answer } from './call.ts';
 import { tooMany } from './rates.ts';
 
 /** A fault that the next matching requests meet. */
@@ -14,6 +16,8 @@ export interface Fault {
   readonly status?: number;
   /** Discord's error code in the answer; if absent, 0. */
   readonly code?: number;
+  /** The answer in place of Discord's, with the status or else 200: a text is a page, anything else JSON. */
+  readonly answer?: Json;
   /** The delay before the request takes effect, in milliseconds. */
   readonly latencyMs?: number;
   /** The delay of the answer after the request has taken effect, in milliseconds. */
@@ -26,7 +30,7 @@ export interface Fault {
   readonly effect?: 'none' | 'done';
   /** The point where the connection breaks: before the request takes effect, or in place of its answer. */
   readonly drops?: 'request' | 'answer';
-  /** For a 429: the time that the client must wait, in milliseconds; if absent, 50. */
+  /** The time that the client must wait, in milliseconds: for a 429, if absent, 50; for another answer in its place, none. */
   readonly retryAfterMs?: number;
   /** Called when a request meets it. */
   readonly onMet?: () => void;
@@ -73,4 +77,11 @@ export function refusalOf(fault: Fault | undefined): Refusal | undefined {
   if (fault?.status === undefined) return undefined;
   if (fault.status === 429) return tooMany(fault.retryAfterMs ?? 50, 'shared');
   return new Refusal(fault.status, fault.code ?? 0, `${fault.status}: sandbox fault`);
+}
+
+/** The answer of something else than Discord, if a fault has one. */
+export function foreignOf(fault: Fault | undefined): Answer | undefined {
+  if (fault?.answer === undefined) return undefined;
+  const { answer: body, status = 200, retryAfterMs } = fault;
+  return { status, body, headers: retryAfterMs === undefined ? {} : { 'Retry-After': String(retryAfterMs / 1000) } };
 }

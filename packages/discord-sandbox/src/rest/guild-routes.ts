@@ -21,7 +21,7 @@ import {
 
 /** Users, guilds, channels and threads. */
 export const guildRoutes: readonly Route[] = [
-  { method: 'GET', path: '/gateway', access: 'bot', handle: ({ world }) => ({ body: { url: gatewayUrl(world) } }) },
+  { method: 'GET', path: '/gateway', access: 'anyone', handle: ({ world }) => ({ body: { url: gatewayUrl(world) } }) },
   { method: 'GET', path: '/gateway/bot', access: 'bot', handle: gateway },
   { method: 'GET', path: '/users/@me', access: 'bot', handle: ({ world }) => ({ body: userJson(world, world.bot) }) },
   { method: 'GET', path: '/users/:user', access: 'bot', handle: user },
