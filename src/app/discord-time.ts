@@ -40,7 +40,8 @@ export function createDiscordTime(own: Time, log: Pick<Logger, 'warn' | 'info'>)
     doubtful = agreed ? null : heard;
     if (!agreed) return;
     known = agreed;
-    offset = Math.round(Math.min(Math.max(0, known.least), known.most));
+    const from = known.most === Infinity ? offset : 0; // clicks alone do not say that a clock is right
+    offset = Math.round(Math.min(Math.max(from, known.least), known.most));
     const isWrong = Math.abs(offset) >= WRONG_MS;
     if (isWrong && !isTold) log.warn({ seconds: Math.round(offset / 1000) }, warningOf(offset));
     if (!isWrong && isTold) log.info('The clock of this machine is right again.');

@@ -129,6 +129,15 @@ test('a click shows a clock that is behind before any answer, and never one that
   expect(Math.abs(ahead.wrongBy())).toBeLessThanOrEqual(1_040);
 });
 
+test('after a gap a click does not hide that the clock is ahead', () => {
+  const { hearAnswer, hearClick, time, pass, wrongBy } = timeBehind(-10 * MINUTE);
+  hearAnswer();
+  pass(5 * SECOND); // the process paused
+  expect(time.hadGap()).toBe(true);
+  hearClick();
+  expect(Math.abs(wrongBy())).toBeLessThanOrEqual(1_040);
+});
+
 test('a correction is a gap like a clock that is set, so nobody misses a turn; a small one is none', () => {
   const { hearAnswer, time, set } = timeBehind(10 * MINUTE);
   hearAnswer();
