@@ -2,6 +2,8 @@ import type { Claim } from '../../match/ports.ts';
 
 /** The part of a process in a database that several share. */
 export interface Share {
+  /** True if no other process had the database when this one began. */
+  readonly isFirst: boolean;
   readonly slot: number; // from 0; no other process has it
   readonly shards: Shards;
   readonly claim: Claim;

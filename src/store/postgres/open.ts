@@ -80,7 +80,7 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
     await checkServer(connection);
     const locks = locksOf(connection);
     await checkSessions(locks, pool.another);
-    const count = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
+    const { isFirst, count } = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
     const slot = sharing && (await slotFor(locks, sharing, onWait));
     const agreed = sharing && count !== null ? { ...sharing, count, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
@@ -89,7 +89,7 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
       await pool.close();
       await close();
     };
-    const share = agreed && { ...held, slot: agreed.slot, shards: shardsOf(agreed) };
+    const share = agreed && { ...held, isFirst, slot: agreed.slot, shards: shardsOf(agreed) };
     return {
       kit,
       name: nameOf(url),
@@ -163,7 +163,7 @@ async function checkSessions(locks: Locks, another: () => Promise<PoolClient>): 
 const FORM = createHash('sha256').update(`${FORMAT} ${SETTINGS_FORMAT}`).digest().readInt32BE();
 
 /**
- * Takes the database whole, or joins the processes that share it: then it answers the number of all shards. Only the first
+ * Takes the database whole, or joins the processes that share it: then `count` is that of all shards. Only the first
  * one changes the database so that older ones cannot go on.
  */
 async function take(name: string, kit: Kit, connection: Connection, { wanted, sharing }: Opening) {
@@ -173,7 +173,7 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
   const isFresh = await kit.read(() => examine(kit, name, MIGRATIONS, wanted));
   if (!isFirst) await checkOthers(name, kit, locks, sharing!);
   await bringUpToDate(kit, connection, isFresh);
-  if (!sharing) return null;
+  if (!sharing) return { isFirst, count: null };
   const [known] = await locks.said('shards');
   const shards = known ?? roundUp(sharing.shards, sharing.processes);
   await sayAll(locks, { ...sharing, count: shards });
@@ -181,7 +181,7 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
     await locks.join();
     await locks.leaveWhole();
   }
-  return shards;
+  return { isFirst, count: shards };
 }
 
 async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean): Promise<void> {
