@@ -65,13 +65,13 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
   expect(rowOf(brokenId)).toEqual(damaged);
 });
 
-test('a start whose commands Discord refuses ends in order, although it shows boards before, and leaves the database to the next one', async () => {
+test('a start that is banned once it has a session ends in order, although it shows boards before, and leaves the database to the next one', async () => {
   const { token, apiBase, control } = table.sandbox;
   const databaseFile = fileIn('test.sqlite');
-  control.fault({ method: 'GET', path: /\/commands/, status: 403, code: 50001 });
+  control.fault({ path: /\/commands|^\/gateway$/, status: 429, answer: 'error code: 1015', times: 2 });
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
-  await expect(startApp({ token, apiBase, databaseFile, log })).rejects.toThrow('sandbox fault');
+  await expect(startApp({ token, apiBase, databaseFile, log })).rejects.toThrow('error code 1015');
   openDatabase(databaseFile).close();
   await wait(1_500); // the clock would look again by now
   expect(errors).toEqual([]);
