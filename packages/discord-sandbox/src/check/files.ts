@@ -1,6 +1,6 @@
 import { idOf, isObject, stringOf, type Json, type JsonObject } from '../world/json.ts';
 import type { Limits } from '../world/limits.ts';
-import { contentTypeOf, imageSize, safeFilename } from '../world/media.ts';
+import { storedFile } from '../world/media.ts';
 import type { StoredFile } from '../world/model.ts';
 import { refuse } from '../world/errors.ts';
 import type { Form } from './form.ts';
@@ -54,15 +54,7 @@ function readEntry(form: Form, request: FileRequest, entry: JsonObject, index: n
   return undefined;
 }
 
-function store(request: FileRequest, upload: Upload, entry: JsonObject): StoredFile {
-  const filename = safeFilename(stringOf(entry['filename']) ?? upload.filename);
-  const description = stringOf(entry['description']);
-  return {
-    id: request.newId(),
-    filename,
-    contentType: contentTypeOf(filename),
-    bytes: upload.bytes,
-    ...(description === undefined ? {} : { description }),
-    ...imageSize(upload.bytes),
-  };
+function store({ newId }: FileRequest, upload: Upload, entry: JsonObject): StoredFile {
+  const filename = stringOf(entry['filename']) ?? upload.filename;
+  return storedFile(newId(), filename, upload.bytes, stringOf(entry['description']));
 }

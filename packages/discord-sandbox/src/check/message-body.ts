@@ -1,4 +1,4 @@
-import { refuse } from '../world/errors.ts';
+import { lacking, refuse } from '../world/errors.ts';
 import { isObject, listOf, numberOf, objectsOf, type Json, type JsonObject } from '../world/json.ts';
 import { flag, type StoredFile, type StoredMessage } from '../world/model.ts';
 import type { World } from '../world/world.ts';
@@ -31,6 +31,7 @@ const settable = flag.suppressEmbeds | flag.suppressNotifications | flag.compone
 /** Reads a message body like Discord. Throws a refusal that names every fault. */
 export function readMessage(world: World, request: MessageRequest): Draft {
   const { body, existing } = request;
+  refuseMissing(body);
   const form = new Form();
   const flags = readFlags(form, body, existing);
   const isV2 = (flags & flag.componentsV2) !== 0;
@@ -50,8 +51,17 @@ export function readMessage(world: World, request: MessageRequest): Draft {
   form.finish();
   if (isEmpty(content, embeds, files, components, isV2)) throw refuse('emptyMessage');
   const text = spokenText(content, components);
-  const mentions = mentionsOf(text, body['allowed_mentions'], (id) => world.people.has(id));
+  const mentions = mentionsOf(text, body['allowed_mentions'], (id) => world.isMember(id));
   return { content, flags, embeds, components, files, mentions };
+}
+
+const VOICE_MESSAGE = 1 << 13;
+
+/** Refuses the parts of a message that Discord has and the sandbox does not. */
+function refuseMissing({ poll, sticker_ids: stickers, flags }: JsonObject): void {
+  if (isObject(poll)) throw lacking('polls');
+  if (listOf(stickers).length > 0) throw lacking('stickers');
+  if (((numberOf(flags) ?? 0) & VOICE_MESSAGE) !== 0) throw lacking('voice messages');
 }
 
 function readContent(form: Form, body: JsonObject, existing: StoredMessage | undefined): string {

@@ -1,5 +1,6 @@
 import { numberOf, objectsOf, type Json, type JsonObject } from '../world/json.ts';
 import { checkCustomId, checkOptions, checkSelect, emptyTally, type IsEmoji, type Tally } from './controls.ts';
+import { lacking } from '../world/errors.ts';
 import { fillIds } from './fill.ts';
 import { Form, type Path } from './form.ts';
 
@@ -53,11 +54,14 @@ function checkRow(form: Form, tally: Tally, path: Path, row: JsonObject): void {
   checkField(form, tally, [...at, 0], input, 4);
 }
 
+const FILE_UPLOAD = 19;
+
 function checkLabel(form: Form, tally: Tally, path: Path, label: JsonObject): void {
   form.text([...path, 'label'], label['label'], 1, 45);
   form.text([...path, 'description'], label['description'], 0, 100);
   const at = [...path, 'component'];
   const field = form.object(at, label['component']);
+  if (field['type'] === FILE_UPLOAD) throw lacking('file uploads in modals');
   const type = typeIn(form, at, field, insideLabel);
   if (type === undefined) return;
   if (field['label'] !== undefined && field['label'] !== null)

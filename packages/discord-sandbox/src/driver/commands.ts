@@ -1,13 +1,24 @@
-import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type Json, type JsonObject } from '../world/json.ts';
+import { isObject, listOf, numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../world/json.ts';
 import type { StoredCommand, World } from '../world/world.ts';
-import { offering } from '../world/contexts.ts';
-import type { Channel, Person } from '../world/model.ts';
+import { commandsIn, offering } from '../world/contexts.ts';
+import type { Channel, Person, StoredMessage } from '../world/model.ts';
 import { hasAll } from '../world/permissions.ts';
 import { boundsProblem } from '../world/option-bounds.ts';
-import { isPersonOrBot, resolvedOf } from './resolved.ts';
+import { storedFile } from '../world/media.ts';
+import { messageJson } from '../world/wire.ts';
+import { choosable, resolvedOf } from './resolved.ts';
+
+/** A file that a person gives to a command. */
+export interface SandboxUpload {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The value of an option: people, roles and channels by their ids. */
+export type OptionValue = string | number | boolean | SandboxUpload;
 
 /** The values of a command's options, by name. */
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 /** The `data` of a command interaction. Throws an error in words if the real client would not send it. */
 export function commandData(
@@ -19,8 +30,13 @@ export function commandData(
 ): JsonObject {
   const { command, leaf } = usable(world, person, channel, path);
   const given = optionsOf(world, leaf, values);
-  const named = given.filter(({ type }) => type === 6 || type === 7).map(({ value }) => wordsOf(value));
-  return { ...dataOf(command, path, given), ...(named.length === 0 ? {} : { resolved: resolvedOf(world, named) }) };
+  const named = given.filter(({ type }) => isNamed(numberOf(type) ?? 3) || type === FILE);
+  const resolved = resolvedOf(
+    world,
+    named.map(({ value }) => wordsOf(value)),
+    channel,
+  );
+  return { ...dataOf(command, path, given), ...(named.length === 0 ? {} : { resolved }) };
 }
 
 /** The `data` of a command from the menu of a person. Throws an error in words if the real client would not offer it. */
@@ -31,17 +47,25 @@ export function personCommandData(
   name: string,
   targetId: string,
 ): JsonObject {
-  if (!isPersonOrBot(world, targetId)) throw new Error(`There is no person ${targetId}`);
+  if (!world.isMember(targetId)) throw new Error(`There is no person ${targetId}`);
   const { id, guildId } = offered(world, person, channel, name, USER);
   const resolved = resolvedOf(world, [targetId], channel);
-  return {
-    id,
-    name,
-    type: USER,
-    target_id: targetId,
-    resolved,
-    ...(guildId === undefined ? {} : { guild_id: guildId }),
-  };
+  const place = guildId === undefined ? {} : { guild_id: guildId };
+  return { id, name, type: USER, target_id: targetId, resolved, ...place };
+}
+
+/** The `data` of a command from the menu of a message. Throws an error in words if the real client would not offer it. */
+export function messageCommandData(
+  world: World,
+  person: Person,
+  channel: Channel,
+  name: string,
+  message: StoredMessage,
+): JsonObject {
+  const { id, guildId } = offered(world, person, channel, name, MESSAGE);
+  const resolved = { messages: { [message.id]: messageJson(world, message) } };
+  const place = guildId === undefined ? {} : { guild_id: guildId };
+  return { id, name, type: MESSAGE, target_id: message.id, resolved, ...place };
 }
 
 /** A text that a person is typing into an option, with the present values of the other options. */
@@ -67,13 +91,16 @@ export function typingData(
     const { name, type = 3 } = each;
     if (each === typed) return [{ type, name, value: text, focused: true }];
     const value = others[wordsOf(name)];
-    return value === undefined ? [] : [{ type, name, value }];
+    return value === undefined || typeof value === 'object' ? [] : [{ type, name, value }];
   });
   return dataOf(command, path, given);
 }
 
-/** The types of commands: one that is typed after a slash, and one in the menu of a person. */
-const [SLASH, USER] = [1, 2];
+/** The types of commands: one that is typed after a slash, and those in the menus of a person and of a message. */
+const [SLASH, USER, MESSAGE] = [1, 2, 3];
+
+/** The type of an option that takes a file. */
+const FILE = 11;
 
 function usable(world: World, person: Person, channel: Channel, path: readonly string[]) {
   const [name = '', ...rest] = path;
@@ -83,9 +110,9 @@ function usable(world: World, person: Person, channel: Channel, path: readonly s
 
 function offered(world: World, person: Person, channel: Channel, name: string, type: number): StoredCommand {
   const shown = type === SLASH ? `/${name}` : name;
-  const command = world
-    .commandsIn(channel)
-    .find(({ definition }) => definition['name'] === name && (definition['type'] ?? SLASH) === type);
+  const command = commandsIn(world, channel).find(
+    ({ definition }) => definition['name'] === name && (definition['type'] ?? SLASH) === type,
+  );
   if (command === undefined) throw new Error(`There is no command ${shown}`);
   if (offering(command.definition, channel, world.installedFor(person.id, channel)).length === 0)
     throw new Error(`${shown} is not offered here`);
@@ -132,23 +159,50 @@ function optionsOf(world: World, leaf: JsonObject, values: OptionValues): readon
     if (value === undefined && option['required'] === true) throw new Error(`The option ${name} is required`);
     if (value === undefined) return [];
     checkValue(world, option, value);
-    return [{ type: option['type'] ?? 3, name, value }];
+    return [{ type: option['type'] ?? 3, name, value: typeof value === 'object' ? keep(world, value) : value }];
   });
 }
 
-function checkValue(world: World, option: JsonObject, value: Json): void {
+/** Keeps a file, whose id is the value of the option. */
+function keep(world: World, { filename, bytes }: SandboxUpload): string {
+  const file = storedFile(world.newId(), filename, bytes);
+  world.uploads.keep(file);
+  return file.id;
+}
+
+function checkValue(world: World, option: JsonObject, value: OptionValue): void {
   const problem = problemOf(world, option, value);
   if (problem !== undefined) throw new Error(`The option ${wordsOf(option['name'])} ${problem}`);
 }
 
+/** The types of options whose value is the id of something, and its name. */
+const NAMED = {
+  6: ['members', 'a person'],
+  7: ['channels', 'a channel that it takes'],
+  8: ['roles', 'a role'],
+  9: ['mentionables', 'a person or a role'],
+} as const;
+
+const isNamed = (type: number): type is keyof typeof NAMED => type in NAMED;
+
+function fileProblem(world: World, type: number, { bytes }: SandboxUpload): string | undefined {
+  if (type !== FILE) return 'takes no file';
+  return bytes.length > world.limits.fileBytes ? 'is a file that is too large' : undefined;
+}
+
 const typeNames: Readonly<Record<number, string>> = { 3: 'string', 4: 'number', 5: 'boolean', 10: 'number' };
 
-function problemOf(world: World, option: JsonObject, value: Json): string | undefined {
+function problemOf(world: World, option: JsonObject, value: OptionValue): string | undefined {
   const type = numberOf(option['type']) ?? 3;
+  if (typeof value === 'object') return fileProblem(world, type, value);
+  if (type === FILE) return 'must be a file: { filename, bytes }';
   const wanted = typeNames[type] ?? 'string';
   if (typeof value !== wanted) return `must be a ${wanted}`;
   if (type === 4 && !Number.isInteger(value)) return 'must be a whole number';
-  if (type === 6 && !isPersonOrBot(world, wordsOf(value))) return 'must be the id of a person';
+  if (isNamed(type)) {
+    const [chosen, name] = NAMED[type];
+    if (!choosable(world, chosen, option).includes(wordsOf(value))) return `must be the id of ${name}`;
+  }
   const choices = listOf(option['choices']).filter(isObject);
   if (choices.length > 0 && !choices.some((choice) => choice['value'] === value)) return 'is not one of the choices';
   return boundsProblem(option, value);

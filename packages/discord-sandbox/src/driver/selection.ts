@@ -1,6 +1,14 @@
-import { objectsOf, wordsOf, type JsonObject } from '../world/json.ts';
+import { numberOf, objectsOf, wordsOf, type JsonObject } from '../world/json.ts';
 import type { World } from '../world/world.ts';
 import { choosable } from './resolved.ts';
+
+/** The types of select menus without options of their own. */
+const CHOSEN: Readonly<Record<number, Parameters<typeof choosable>[1]>> = {
+  5: 'members',
+  6: 'roles',
+  7: 'mentionables',
+  8: 'channels',
+};
 
 /** The limits of a choice. */
 interface Bounds {
@@ -17,7 +25,8 @@ export function checkChosen(
   { least, most }: Bounds,
 ): void {
   const listed = objectsOf(component['options']).map((option) => wordsOf(option['value']));
-  const known = component['options'] === undefined ? choosable(world, component) : listed;
+  const chosen = CHOSEN[numberOf(component['type']) ?? 0];
+  const known = chosen === undefined ? listed : choosable(world, chosen, component);
   const unknown = values.find((value) => !known.includes(value));
   if (unknown !== undefined) throw new Error(`${unknown} is not one of the options of ${name}`);
   if (new Set(values).size < values.length) throw new Error(`${name} has a value twice`);

@@ -1,13 +1,22 @@
 import type { Interaction } from '../messages/interaction.ts';
 import type { Interactions } from '../messages/interactions.ts';
 import { numberOf, type JsonObject } from '../world/json.ts';
-import type { Channel, Person, StoredMessage } from '../world/model.ts';
+import { isVisible, type Channel, type Person, type StoredMessage } from '../world/model.ts';
 import type { InteractionOutcome } from '../messages/outcome.ts';
 import { viewMessage, type SandboxMessage } from '../messages/view.ts';
 import { createTyped } from '../messages/messages.ts';
-import { isVisible, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { checkChosen } from './selection.ts';
-import { commandData, personCommandData, typingData, type OptionValues, type TypedText } from './commands.ts';
+import { addReaction, reactionWith, readReactionEmoji, removeReaction } from '../messages/reactions.ts';
+import { hasPermission } from '../world/permissions.ts';
+import {
+  commandData,
+  messageCommandData,
+  personCommandData,
+  typingData,
+  type OptionValues,
+  type TypedText,
+} from './commands.ts';
 import { modalData, type FieldValues } from './modals.ts';
 import { resolvedOf } from './resolved.ts';
 
@@ -20,6 +29,12 @@ export interface SandboxUser {
   dmCommand(path: readonly string[], options?: OptionValues): Promise<InteractionOutcome>;
   /** Chooses a command in the menu of a person. */
   personCommand(channelId: string, name: string, targetId: string): Promise<InteractionOutcome>;
+  /** Chooses a command in the menu of a message. */
+  messageCommand(channelId: string, name: string, messageId: string): Promise<InteractionOutcome>;
+  /** Reacts to a message with an emoji, such as `🎲` or `name:id` of the application; a second time changes nothing. */
+  react(messageId: string, emoji: string): void;
+  /** Takes such a reaction back. */
+  unreact(messageId: string, emoji: string): void;
   /** Presses a button that is there and enabled. */
   click(messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Chooses in a select menu that is there and enabled. */
@@ -70,6 +85,17 @@ export function createUser(world: World, interactions: Interactions, person: Per
         data: personCommandData(world, person, channel, name, targetId),
       });
     },
+    messageCommand: async (channelId, name, messageId) => {
+      const channel = reachable(world, person, channelId);
+      const message = messageOf(world, person, messageId);
+      const data = messageCommandData(world, person, channel, name, message);
+      return interactions.ask({ type: 2, person, channel, data });
+    },
+    react: (messageId, emoji) => react(world, person, messageId, emoji),
+    unreact: (messageId, emoji) => {
+      const message = messageOf(world, person, messageId);
+      removeReaction(world, message, person.id, readReactionEmoji(world, emoji));
+    },
     click: async (messageId, customId) => press(...buttonOf(world, person, messageId, customId)),
     select: async (messageId, customId, values) => press(...selectOf(world, person, messageId, customId, values)),
     autocomplete: async (channelId, path, typed) => {
@@ -86,6 +112,17 @@ export function createUser(world: World, interactions: Interactions, person: Per
     dmChannelId: () => world.dmOf(person).id,
     waitFor: (channelId, predicate, timeoutMs = 20_000) => waitFor(world, person, channelId, predicate, timeoutMs),
   };
+}
+
+function react(world: World, person: Person, messageId: string, text: string): void {
+  const message = messageOf(world, person, messageId);
+  const channel = reachable(world, person, message.channelId);
+  if (message.visibleTo !== undefined) throw new Error('Nobody can react to a private message');
+  const emoji = readReactionEmoji(world, text);
+  const isFirst = reactionWith(message, emoji) === undefined;
+  const mayAdd = channel.guildId === undefined || hasPermission(world.personPermissions(person.id), 'AddReactions');
+  if (isFirst && !mayAdd) throw new Error(`${person.name} may not add reactions`);
+  addReaction(world, message, person.id, emoji);
 }
 
 async function submit(
@@ -183,7 +220,7 @@ function waitFor(
       reject(new Error(`No such message appeared within ${timeoutMs} ms`));
     }, timeoutMs);
     const stop = world.listen((change) => {
-      if (change.kind !== 'message-created' && change.kind !== 'message-updated') return;
+      if (!('message' in change) || change.kind === 'message-deleted') return;
       if (change.message.channelId !== channelId || !isVisible(change.message, person.id)) return;
       const message = viewMessage(world, change.message);
       if (!predicate(message)) return;

@@ -2,10 +2,11 @@ import type { RawData, WebSocket } from 'ws';
 import { isObject, numberOf, objectsOf, stringOf, type JsonObject } from '../world/json.ts';
 import { interactionJson, type Interaction } from '../messages/interaction.ts';
 import type { Change, Guild } from '../world/model.ts';
-import { userJson } from '../world/wire.ts';
+import { applicationFlags, userJson } from '../world/wire.ts';
 import { guildJson } from '../world/wire-guild.ts';
 import type { World } from '../world/world.ts';
-import { dispatchOf, intent, privileged } from './events.ts';
+import { areGranted, dispatchesOf, hasIntent, tellable, type Dispatch } from './events.ts';
+import { chunksFor } from './members.ts';
 import { Session } from './session.ts';
 import { isOn, readShard, type Shard } from './shards.ts';
 
@@ -103,12 +104,13 @@ export class Gateway {
   }
 
   private tell(change: Change): void {
-    const dispatch = dispatchOf(this.world, change);
-    if (dispatch === undefined) return;
+    for (const dispatch of dispatchesOf(this.world, change)) this.dispatch(dispatch);
+  }
+
+  private dispatch({ name, data, intents, guildId }: Dispatch): void {
     for (const session of this.sessions.values()) {
-      const isAsked = dispatch.intents === 0 || (session.intents & dispatch.intents) !== 0;
-      if (isAsked && isOn(session.shard, dispatch.guildId))
-        session.dispatch(dispatch.name, readable(this.world, session, dispatch.data));
+      const isAsked = intents === 0 || (session.intents & intents) !== 0;
+      if (isAsked && isOn(session.shard, guildId)) session.dispatch(name, tellable(this.world, session.intents, data));
     }
   }
 
@@ -141,15 +143,21 @@ export class Gateway {
       case 6:
         return this.resume(connection, body);
       case 3:
-        return connection.session === undefined
-          ? connection.socket.close(4003, 'Not authenticated.')
-          : this.setStatus(body);
       case 4:
       case 8:
-        return connection.session === undefined ? connection.socket.close(4003, 'Not authenticated.') : undefined;
+        return connection.session === undefined
+          ? connection.socket.close(4003, 'Not authenticated.')
+          : this.serve(connection.session, op, body);
       default:
         return connection.socket.close(4001, 'Unknown opcode.');
     }
+  }
+
+  /** Serves the request of a session: a presence (3) or members (8). A change of voice (4) has no effect here. */
+  private serve(session: Session, op: 3 | 4 | 8, body: JsonObject): void {
+    if (op === 3) this.setStatus(body);
+    if (op !== 8) return;
+    for (const chunk of chunksFor(this.world, session, body)) session.dispatch('GUILD_MEMBERS_CHUNK', chunk);
   }
 
   private identify(connection: Connection, body: JsonObject): void {
@@ -160,7 +168,7 @@ export class Gateway {
     if (shard === undefined) return socket.close(4010, 'Invalid shard.');
     const intents = numberOf(body['intents']) ?? -1;
     if (intents < 0 || (intents & ~knownIntents) !== 0) return socket.close(4013, 'Invalid intent(s).');
-    if ((intents & privileged) !== 0) return socket.close(4014, 'Disallowed intent(s).');
+    if (!areGranted(this.world, intents)) return socket.close(4014, 'Disallowed intent(s).');
     if (this.guildsOn(shard).length > this.world.limits.guildsPerShard) return socket.close(4011, 'Sharding required.');
     if (this.world.starts.remaining === 0) return this.endAll(socket);
     this.world.starts.remaining -= 1;
@@ -210,12 +218,13 @@ export class Gateway {
       session_id: session.id,
       session_type: 'normal',
       resume_gateway_url: gatewayUrl(world),
-      application: { id: world.bot.id, flags: 0 },
+      application: { id: world.bot.id, flags: applicationFlags(world) },
       shard: session.shard,
       private_channels: [],
     });
-    if ((session.intents & intent.guilds) === 0) return;
-    for (const guild of guilds) session.dispatch('GUILD_CREATE', guildJson(world, guild));
+    if (!hasIntent(session.intents, 'Guilds')) return;
+    for (const guild of guilds)
+      session.dispatch('GUILD_CREATE', tellable(world, session.intents, guildJson(world, guild)));
   }
 
   private resume(connection: Connection, body: JsonObject): void {
@@ -245,7 +254,7 @@ export class Gateway {
   }
 
   private isToken(body: JsonObject): boolean {
-    return stringOf(body['token'])?.replace(/^Bot /, '') === this.world.token;
+    return this.world.isToken(stringOf(body['token'])?.replace(/^Bot /, '') ?? '');
   }
 
   private isFlooding(connection: Connection): boolean {
@@ -262,14 +271,6 @@ export class Gateway {
 /** The address that clients connect to. */
 export function gatewayUrl(world: World): string {
   return `${world.baseUrl.replace('http:', 'ws:')}/gateway`;
-}
-
-// Without the message content intent, a bot reads only its own messages and those that name it.
-function readable(world: World, session: Session, data: JsonObject): JsonObject {
-  const author = data['author'];
-  const isForeign = isObject(author) && author['id'] !== world.bot.id;
-  if (!isForeign || data['guild_id'] === undefined || (session.intents & intent.messageContent) !== 0) return data;
-  return { ...data, content: '', embeds: [], components: [], attachments: [] };
 }
 
 function textOf(data: RawData): string {

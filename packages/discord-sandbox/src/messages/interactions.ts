@@ -134,7 +134,8 @@ export class Interactions {
     return new Promise((resolve) => {
       this.open.add(resolve);
       const stop = this.world.listen((change) => {
-        if (!('message' in change) || change.message.id !== messageId) return;
+        if (change.kind !== 'message-updated' && change.kind !== 'message-deleted') return;
+        if (change.message.id !== messageId) return;
         stop();
         this.open.delete(resolve);
         resolve(change.kind === 'message-deleted' ? undefined : viewMessage(this.world, change.message));

@@ -86,7 +86,7 @@ export function createLoading(world: World, origin: MessageOrigin, isPrivate: bo
 }
 
 export function createTyped(world: World, channelId: string, personId: string, text: string): StoredMessage {
-  const named = mentionsOf(text, undefined, (id) => world.people.has(id));
+  const named = mentionsOf(text, undefined, (id) => world.isMember(id));
   return world.addMessage({
     id: world.newId(),
     channelId,
@@ -100,7 +100,7 @@ export function createTyped(world: World, channelId: string, personId: string, t
     createdAt: world.now(),
     mentions: named.users,
     mentionsEveryone: false,
-    pings: named.users,
+    pings: people(world, named.users),
   });
 }
 
@@ -119,6 +119,9 @@ function fieldsOf(
 }
 
 function pinged(world: World, draft: Draft): readonly string[] {
-  const named = draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users;
-  return named.filter((id) => !world.gone.has(id));
+  return people(world, draft.mentions.everyone ? [...world.people.keys()] : draft.mentions.users);
 }
+
+/** Those of some members whom a ping reaches: a bot has no eyes. */
+const people = (world: World, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => world.people.has(id) && !world.gone.has(id));

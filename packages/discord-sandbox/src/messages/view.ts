@@ -49,7 +49,8 @@ type Kept =
   | 'pings'
   | 'embeds'
   | 'replyTo'
-  | 'nonce';
+  | 'nonce'
+  | 'reactions';
 
 /** A message for a person, at one moment. */
 export interface SandboxMessage extends Pick<StoredMessage, Kept> {
@@ -105,6 +106,7 @@ function makeView(world: World, message: StoredMessage): SandboxMessage {
     files: viewFiles(world, message),
     altTexts: all.flatMap(altTextsOf),
     ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
+    ...(message.reactions === undefined ? {} : { reactions: message.reactions }),
     ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
     ...(message.interaction === undefined ? {} : { answers: viewCause(message.interaction) }),
   };

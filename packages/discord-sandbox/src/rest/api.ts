@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { Refusal, refuse } from '../world/errors.ts';
+import { lacking, Refusal, refuse } from '../world/errors.ts';
 import type { Json } from '../world/json.ts';
 import { readBody, type ReadBody } from './body.ts';
 import type { Answer, Call, Reply, Route, Server } from './call.ts';
@@ -9,6 +9,8 @@ import { commandRoutes } from './command-routes.ts';
 import { emojiRoutes } from './emoji-routes.ts';
 import { delay, foreignOf, refusalOf, type Faults } from './faults.ts';
 import { interactionRoutes } from './interaction-routes.ts';
+import { reactionRoutes } from './reaction-routes.ts';
+import { hasTakenWord, isRouteOfDiscord } from './missing.ts';
 import { messageRoutes } from './message-routes.ts';
 import { tooMany } from './rates.ts';
 import { guildRoutes } from './guild-routes.ts';
@@ -16,7 +18,7 @@ import { guildRoutes } from './guild-routes.ts';
 /** A request to the API, and its answer. */
 export interface RequestRecord {
   readonly method: string;
-  /** The decoded path after `/api/v10`, without the query. */
+  /** The decoded path after `/api/v10` or `/api/v9`, without the query. */
   readonly path: string;
   /** The route, such as `/channels/:channel/messages`; empty if there is none. */
   readonly route: string;
@@ -29,6 +31,8 @@ export interface RequestRecord {
   readonly status: number;
   /** Discord's error code, if the request was refused with one. */
   readonly code?: number;
+  /** The words of a refusal. */
+  readonly message?: string;
   /** The time of the request, by the sandbox's clock. */
   readonly at: number;
 }
@@ -40,17 +44,21 @@ export interface ApiParts {
   readonly record: (record: RequestRecord) => void;
 }
 
-const prefix = '/api/v10';
-const routes = [
+/** Version 9 is served as 10: they differ in nothing that the sandbox has. */
+const prefix = '/api/:version{v9|v10}';
+
+/** Everything that the API has. */
+export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...messageRoutes,
+  ...reactionRoutes,
   ...applicationRoutes,
   ...commandRoutes,
   ...emojiRoutes,
   ...guildRoutes,
 ];
 
-/** Serves Discord's REST API under `/api/v10`. */
+/** Serves Discord's REST API under `/api/v10` and `/api/v9`. */
 export function serveApi(app: Hono, parts: ApiParts): void {
   for (const route of routes) app.on(route.method, prefix + route.path, (context) => respond(parts, route, context));
   app.all('/api/*', (context) => respond(parts, undefined, context));
@@ -59,7 +67,7 @@ export function serveApi(app: Hono, parts: ApiParts): void {
 async function respond(parts: ApiParts, route: Route | undefined, context: Context): Promise<Response> {
   const at = parts.server.world.now();
   const url = new URL(context.req.url);
-  const path = decodeURIComponent(url.pathname).slice(prefix.length);
+  const path = decodeURIComponent(url.pathname).replace(/^\/api(\/v\d+)?/, '');
   const read = await readBody(context.req, parts.server.world.limits).catch((error: unknown) => asRefusal(error));
   const answer = await answerFor(parts, route, context, path, read);
   const body = read instanceof Refusal ? undefined : read.body;
@@ -73,7 +81,7 @@ async function respond(parts: ApiParts, route: Route | undefined, context: Conte
     files: files.map(({ index, filename, bytes }) => ({ name: `files[${index}]`, filename, size: bytes.length })),
     authorized: context.req.header('authorization') !== undefined,
     status: answer.status,
-    ...(answer.code === undefined ? {} : { code: answer.code }),
+    ...(answer.refusal && { code: answer.refusal.code, message: answer.refusal.message }),
     at,
   });
   return answer === BROKEN_OFF ? breakOff(context) : toResponse(answer, parts.server.world.now());
@@ -109,7 +117,7 @@ async function answerFor(
 function handle(server: Server, route: Route | undefined, context: Context, read: ReadBody | Refusal): Answer {
   let headers: Readonly<Record<string, string>> = {};
   try {
-    if (route === undefined) throw refuse('notFound');
+    if (route === undefined || hasTakenWord(context.req.param())) throw unserved(context);
     checkAccess(server, route, context);
     if (read instanceof Refusal) throw read;
     const call: Call = { params: context.req.param(), query: new URL(context.req.url).searchParams, ...read };
@@ -120,6 +128,13 @@ function handle(server: Server, route: Route | undefined, context: Context, read
   }
 }
 
+/** The answer to a request without a route here. */
+function unserved({ req }: Context): Refusal {
+  const [, version, path = ''] = /^\/api(?:\/v(\d+))?(\/.*)?$/.exec(req.path) ?? [];
+  if (version !== '9' && version !== '10') return refuse('invalidVersion');
+  return isRouteOfDiscord(path) ? lacking(`the route ${req.method} ${path}`) : refuse('notFound');
+}
+
 function checkAccess(server: Server, route: Route, context: Context): void {
   if (route.access === 'anyone') return;
   const authorization = context.req.header('authorization');
@@ -128,7 +143,7 @@ function checkAccess(server: Server, route: Route, context: Context): void {
     if (authorization !== undefined) throw refuse('unauthorized');
     return;
   }
-  if (authorization !== `Bot ${server.world.token}`) throw refuse('unauthorized');
+  if (!authorization?.startsWith('Bot ') || !server.world.isToken(authorization.slice(4))) throw refuse('unauthorized');
   const pass = server.rates.take('global', server.world.limits.global);
   if (!pass.isAllowed) throw tooMany(pass.waitMs, 'global');
 }
@@ -150,7 +165,7 @@ function refused(refusal: Refusal, headers: Readonly<Record<string, string>>): A
     status: refusal.status,
     body: refusal.body(),
     headers: { ...headers, ...refusal.headers },
-    code: refusal.code,
+    refusal,
   };
 }
 

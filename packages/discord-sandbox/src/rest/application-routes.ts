@@ -1,5 +1,5 @@
 import { readApplicationChanges } from '../check/application.ts';
-import { personWith, userJson } from '../world/wire.ts';
+import { applicationFlags, personWith, userJson } from '../world/wire.ts';
 import { bodyOf, type Call, type Reply, type Route, type Server } from './call.ts';
 
 /** The application itself. */
@@ -27,8 +27,8 @@ function application({ world }: Server): Reply {
       type: null,
       bot_public: true,
       bot_require_code_grant: false,
-      flags: 0,
-      flags_new: '0',
+      flags: applicationFlags(world),
+      flags_new: String(applicationFlags(world)),
       redirect_uris: [],
       interactions_endpoint_url: null,
       role_connections_verification_url: null,

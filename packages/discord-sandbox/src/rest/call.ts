@@ -1,5 +1,6 @@
+import { Form, invalid } from '../check/form.ts';
 import type { Upload } from '../check/files.ts';
-import { refuse } from '../world/errors.ts';
+import { refuse, type Refusal } from '../world/errors.ts';
 import type { Interactions } from '../messages/interactions.ts';
 import { isObject, type Json, type JsonObject } from '../world/json.ts';
 import type { Rate } from '../world/limits.ts';
@@ -37,7 +38,7 @@ export interface Answer {
   /** A text is a page of HTML. */
   readonly body: Json | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly code?: number;
+  readonly refusal?: Refusal;
 }
 
 /** A route of the API. */
@@ -59,6 +60,22 @@ export function param(call: Call, name: string): string {
 export function bodyOf(call: Call): JsonObject {
   if (isObject(call.body)) return call.body;
   throw refuse('invalidJson');
+}
+
+/** An id in the query, or undefined if it is not there. */
+export function idInQuery(call: Call, name: string): bigint | undefined {
+  const given = call.query.get(name);
+  if (given === null) return undefined;
+  if (!/^\d{1,20}$/.test(given)) throw invalid([name], 'NUMBER_TYPE_COERCE', `Value "${given}" is not snowflake.`);
+  return BigInt(given);
+}
+
+/** The number of items that a list shall have at most, from 1 to `most`. */
+export function limitInQuery(call: Call, usual: number, most: number): number {
+  const form = new Form();
+  const limit = form.integer(['limit'], Number(call.query.get('limit') ?? usual), 1, most);
+  form.finish();
+  return limit ?? usual;
 }
 
 /** The channel of a route, or a refusal if the bot may not see it. */

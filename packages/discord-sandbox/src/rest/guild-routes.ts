@@ -1,15 +1,19 @@
+import { membersNamed, membersOf } from '../world/members.ts';
 import { Form } from '../check/form.ts';
 import { gatewayUrl } from '../gateway/gateway.ts';
-import { refuse } from '../world/errors.ts';
+import { lacking, refuse } from '../world/errors.ts';
 import { idOf, isObject, type JsonObject } from '../world/json.ts';
 import { startsPerDay } from '../world/limits.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import { channelJson, memberJson, personWith, userJson } from '../world/wire.ts';
-import { guildBasics } from '../world/wire-guild.ts';
+import { bitsOf, botDefaults } from '../world/permissions.ts';
+import { guildBasics, rolesOf } from '../world/wire-guild.ts';
 import {
   bodyOf,
   demand,
   demandPosting,
+  idInQuery,
+  limitInQuery,
   param,
   publicMessage,
   visibleChannel,
@@ -28,6 +32,12 @@ export const guildRoutes: readonly Route[] = [
   { method: 'POST', path: '/users/@me/channels', access: 'bot', handle: openDm },
   { method: 'GET', path: '/guilds/:guild', access: 'bot', handle: guild },
   { method: 'GET', path: '/guilds/:guild/channels', access: 'bot', handle: channels },
+  { method: 'GET', path: '/users/@me/guilds', access: 'bot', handle: ownGuilds },
+  { method: 'GET', path: '/guilds/:guild/roles', access: 'bot', handle: roles },
+  { method: 'GET', path: '/guilds/:guild/roles/:role', access: 'bot', handle: role },
+  { method: 'GET', path: '/guilds/:guild/threads/active', access: 'bot', handle: threads },
+  { method: 'GET', path: '/guilds/:guild/members', access: 'bot', handle: members },
+  { method: 'GET', path: '/guilds/:guild/members/search', access: 'bot', handle: search },
   { method: 'GET', path: '/guilds/:guild/members/:user', access: 'bot', handle: member },
   { method: 'GET', path: '/channels/:channel', access: 'bot', handle: channel },
   { method: 'PATCH', path: '/channels/:channel', access: 'bot', handle: changeChannel },
@@ -45,7 +55,7 @@ function gateway({ world }: Server): Reply {
 
 function user({ world }: Server, call: Call): Reply {
   const id = param(call, 'user');
-  if (id !== world.bot.id && !world.people.has(id)) throw refuse('unknownUser');
+  if (!world.isMember(id)) throw refuse('unknownUser');
   return { body: userJson(world, personWith(world, id)) };
 }
 
@@ -72,11 +82,53 @@ function channels(server: Server, call: Call): Reply {
   return { body: all.map((each) => channelJson(server.world, each)) };
 }
 
+function ownGuilds({ world }: Server): Reply {
+  const guilds = [...world.guilds.values()].filter(({ botPresent }) => botPresent);
+  const rights = { owner: false, permissions: String(bitsOf(botDefaults)), banner: null, icon: null, features: [] };
+  return { body: guilds.map(({ id, name }) => ({ id, name, ...rights })) };
+}
+
+function roles(server: Server, call: Call): Reply {
+  return { body: rolesOf(guildOf(server, call)) };
+}
+
+function role(server: Server, call: Call): Reply {
+  const found = rolesOf(guildOf(server, call)).find(({ id }) => id === param(call, 'role'));
+  if (found === undefined) throw refuse('unknownRole');
+  return { body: found };
+}
+
+function threads(server: Server, call: Call): Reply {
+  const { id } = guildOf(server, call);
+  const open = [...server.world.channels.values()].filter(
+    ({ kind, guildId, archived }) => kind === 'thread' && guildId === id && !archived,
+  );
+  return { body: { threads: open.map((each) => channelJson(server.world, each)), members: [] } };
+}
+
+/** Like on the gateway, only the intent for members allows to list them all. */
+function members(server: Server, call: Call): Reply {
+  guildOf(server, call);
+  const { world } = server;
+  if (!world.intents.has('GuildMembers')) throw refuse('missingAccess');
+  const after = idInQuery(call, 'after') ?? 0n;
+  const sorted = membersOf(world).toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  const page = sorted.filter(({ id }) => BigInt(id) > after).slice(0, limitInQuery(call, 1, 1000));
+  return { body: page.map((person) => memberJson(world, person)) };
+}
+
+function search(server: Server, call: Call): Reply {
+  guildOf(server, call);
+  const { world } = server;
+  const found = membersNamed(world, call.query.get('query') ?? '').slice(0, limitInQuery(call, 1, 1000));
+  return { body: found.map((person) => memberJson(world, person)) };
+}
+
 function member(server: Server, call: Call): Reply {
   guildOf(server, call);
   const { world } = server;
   const id = param(call, 'user') === '@me' ? world.bot.id : param(call, 'user');
-  if (id !== world.bot.id && (!world.people.has(id) || world.gone.has(id))) throw refuse('unknownMember');
+  if (!world.isMember(id) || world.gone.has(id)) throw refuse('unknownMember');
   return { body: memberJson(world, personWith(world, id)) };
 }
 
@@ -91,7 +143,18 @@ function changeChannel(server: Server, call: Call): Reply {
   return { body: channelJson(server.world, changed) };
 }
 
+/** The fields that can be changed. The time of archiving is taken, and has no effect. */
+const CHANGES: Readonly<Record<Channel['kind'], readonly string[]>> = {
+  text: ['name'],
+  thread: ['name', 'archived', 'locked', 'auto_archive_duration'],
+  dm: [],
+  group: [],
+};
+
 function changesOf(body: JsonObject, known: Channel): Partial<Channel> {
+  const changeable = CHANGES[known.kind];
+  const absent = Object.keys(body).find((key) => !changeable.includes(key));
+  if (absent !== undefined) throw lacking(`the field ${absent} of channels`);
   const form = new Form();
   const name = body['name'] === undefined ? known.name : form.text(['name'], body['name'], 1, 100);
   form.finish();
@@ -121,8 +184,11 @@ function createThreadFrom(server: Server, call: Call): Reply {
   return makeThread(server, call, message.id);
 }
 
+const PRIVATE_THREAD = 12;
+
 function makeThread(server: Server, call: Call, id?: string): Reply {
   const parent = visibleChannel(server, param(call, 'channel'));
+  if (bodyOf(call)['type'] === PRIVATE_THREAD) throw lacking('private threads');
   demand(server, parent, 'CreatePublicThreads');
   const form = new Form();
   const name = form.text(['name'], bodyOf(call)['name'], 1, 100);

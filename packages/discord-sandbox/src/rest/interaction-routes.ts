@@ -1,7 +1,7 @@
 import { readChoices } from '../check/choices.ts';
 import { invalid } from '../check/form.ts';
 import { readModal } from '../check/modal.ts';
-import { refuse } from '../world/errors.ts';
+import { lacking, refuse } from '../world/errors.ts';
 import { isForPerson, isLoud, metadataOf, type Interaction } from '../messages/interaction.ts';
 import { isObject, numberOf, type JsonObject } from '../world/json.ts';
 import { createLoading, createMessage, editMessage, type MessageOrigin } from '../messages/messages.ts';
@@ -34,6 +34,9 @@ const kinds: Readonly<Record<number, AnswerKind>> = {
   9: 'modal',
 };
 
+/** The answers that Discord has and the sandbox does not. */
+const MISSING: Readonly<Record<number, string>> = { 10: 'premium upsells', 12: 'Activities' };
+
 /** The answers that an interaction of each type takes. */
 const answersTo: Readonly<Record<Interaction['type'], readonly number[]>> = {
   2: [4, 5, 6, 7, 9],
@@ -49,6 +52,8 @@ function callback(server: Server, call: Call): Reply {
   const data = isObject(body['data']) ? body['data'] : {};
   const kind = kinds[type];
   const fitting = answersTo[interaction.type];
+  const absent = MISSING[type];
+  if (absent !== undefined) throw lacking(absent);
   if (kind === undefined || !fitting.includes(type))
     throw invalid(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${fitting.join(', ')}}.`);
   const message = answer(server, interaction, kind, data, call);

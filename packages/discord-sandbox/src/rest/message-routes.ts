@@ -1,6 +1,7 @@
 import { invalid } from '../check/form.ts';
-import { refuse } from '../world/errors.ts';
-import { idOf, isObject } from '../world/json.ts';
+import { lacking, refuse } from '../world/errors.ts';
+import { withoutContent } from '../gateway/events.ts';
+import { idOf, isObject, listOf, type JsonObject } from '../world/json.ts';
 import { createMessage, editMessage } from '../messages/messages.ts';
 import type { Channel, StoredMessage } from '../world/model.ts';
 import { messageJson } from '../world/wire.ts';
@@ -8,6 +9,8 @@ import {
   bodyOf,
   demand,
   demandPosting,
+  idInQuery,
+  limitInQuery,
   may,
   param,
   publicMessage,
@@ -41,6 +44,13 @@ export const messageRoutes: readonly Route[] = [
     access: 'bot',
     rate: ({ world }, call) => ({ bucket: `delete ${param(call, 'channel')}`, rate: world.limits.deletes }),
     handle: remove,
+  },
+  {
+    method: 'POST',
+    path: '/channels/:channel/messages/bulk-delete',
+    access: 'bot',
+    rate: ({ world }, call) => ({ bucket: `bulk-delete ${param(call, 'channel')}`, rate: world.limits.deletes }),
+    handle: removeSeveral,
   },
   { method: 'GET', path: '/channels/:channel/messages/:message', access: 'bot', handle: read },
   { method: 'GET', path: '/channels/:channel/messages', access: 'bot', handle: list },
@@ -85,9 +95,12 @@ function originOf(server: Server, channel: Channel, call: Call): Parameters<type
   };
 }
 
+const FORWARD = 1;
+
 function replyOf(server: Server, channel: Channel, call: Call): string | undefined {
   const reference = bodyOf(call)['message_reference'];
   if (!isObject(reference)) return undefined;
+  if (reference['type'] === FORWARD) throw lacking('forwarded messages');
   demand(server, channel, 'ReadMessageHistory');
   const id = idOf(reference['message_id']) ?? '';
   if (server.world.messages.has(id)) return id;
@@ -117,23 +130,50 @@ function remove(server: Server, call: Call): Reply {
   return {};
 }
 
+const TWO_WEEKS_MS = 14 * 86_400_000;
+
+/** Ids of messages that are gone are left out. */
+function removeSeveral(server: Server, call: Call): Reply {
+  const { world } = server;
+  const channel = visibleChannel(server, param(call, 'channel'));
+  demand(server, channel, 'ManageMessages');
+  const ids = new Set(listOf(bodyOf(call)['messages']).flatMap((id) => idOf(id) ?? []));
+  if (ids.size < 2 || ids.size > 100) throw refuse('tooFewToDelete');
+  const found = world.messagesIn(channel.id).filter(({ id, visibleTo }) => ids.has(id) && visibleTo === undefined);
+  if (found.some(({ createdAt }) => world.now() - createdAt > TWO_WEEKS_MS)) throw refuse('tooOldToDelete');
+  world.deleteMessages(found);
+  return {};
+}
+
 function read(server: Server, call: Call): Reply {
   const channel = visibleChannel(server, param(call, 'channel'));
   demand(server, channel, 'ReadMessageHistory');
-  return { body: messageJson(server.world, publicMessage(server, channel, param(call, 'message'))) };
+  return { body: readable(server, publicMessage(server, channel, param(call, 'message'))) };
 }
 
 function list(server: Server, call: Call): Reply {
   const channel = visibleChannel(server, param(call, 'channel'));
   if (!may(server, channel, 'ReadMessageHistory')) return { body: [] };
-  const limit = Math.min(100, Number(call.query.get('limit') ?? 50) || 50);
-  const before = call.query.get('before');
-  const after = call.query.get('after');
-  const found = server.world
-    .messagesIn(channel.id)
-    .filter((message) => message.visibleTo === undefined)
-    .filter(({ id }) => before === null || BigInt(id) < BigInt(before))
-    .filter(({ id }) => after === null || BigInt(id) > BigInt(after));
-  const page = after === null ? found.slice(-limit) : found.slice(0, limit);
-  return { body: page.toReversed().map((message) => messageJson(server.world, message)) };
+  const limit = limitInQuery(call, 50, 100);
+  const all = server.world.messagesIn(channel.id).filter((message) => message.visibleTo === undefined);
+  const page = pageOf(all, limit, call);
+  return { body: page.toReversed().map((message) => readable(server, message)) };
+}
+
+/** Like on the gateway, the content of people's messages needs the intent for it. */
+function readable({ world }: Server, message: StoredMessage): JsonObject {
+  const json = messageJson(world, message);
+  return world.intents.has('MessageContent') ? json : withoutContent(world, json);
+}
+
+/** The newest ones, or those before, after or around an id. */
+function pageOf(all: readonly StoredMessage[], limit: number, call: Call): readonly StoredMessage[] {
+  const [before, after, around] = ['before', 'after', 'around'].map((name) => idInQuery(call, name));
+  if (around !== undefined) {
+    const half = Math.floor(limit / 2);
+    const older = all.filter(({ id }) => BigInt(id) < around).slice(-half);
+    return [...older, ...all.filter(({ id }) => BigInt(id) >= around)].slice(0, limit);
+  }
+  if (after !== undefined) return all.filter(({ id }) => BigInt(id) > after).slice(0, limit);
+  return all.filter(({ id }) => before === undefined || BigInt(id) < before).slice(-limit);
 }

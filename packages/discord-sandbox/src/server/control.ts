@@ -89,7 +89,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults, en
     setAcknowledgeMs: (ms) => {
       world.acknowledgeMs = ms;
     },
-    setMember: (personId, state) => void (state === 'gone' ? world.gone.add(personId) : world.gone.delete(personId)),
+    setMember: (id, state) => world.setMember(existing(world.people.get(id), `person ${id}`), state),
     setInstalled: (personId, isInstalled) => {
       world.installers[isInstalled ? 'add' : 'delete'](personId);
       world.tell({ kind: 'commands-changed' });

@@ -5,7 +5,7 @@ import { Endpoint } from '../messages/endpoint.ts';
 import { interactionJson } from '../messages/interaction.ts';
 import { Interactions } from '../messages/interactions.ts';
 import { discordLimits, type Limits } from '../world/limits.ts';
-import type { Person } from '../world/model.ts';
+import type { Person, PrivilegedIntent } from '../world/model.ts';
 import type { PermissionName } from '../world/permissions.ts';
 import type { RequestRecord } from '../rest/api.ts';
 import type { Server } from '../rest/call.ts';
@@ -30,6 +30,17 @@ export interface SandboxOptions {
   readonly limits?: Partial<Limits>;
   /** The clock, in milliseconds; by default the system's. */
   readonly now?: () => number;
+  /** The token that the bot must have; by default a new one, `sandbox.token`. Null takes any, as of a bot unchanged. */
+  readonly token?: string | null;
+  /** The ids of the application and of the first guild, for a bot that has them in its settings. */
+  readonly applicationId?: string;
+  readonly guildId?: string;
+  /** The privileged intents that are switched on for the application. Without one of them, a bot that asks gets 4014. */
+  readonly intents?: readonly PrivilegedIntent[];
+  /** Called with every request of the bot, after its answer. */
+  readonly onRequest?: (request: RequestRecord) => void;
+  /** True if it does not keep the process running. */
+  readonly isBackground?: boolean;
   /** The bot's permissions, by channel id; by default enough to post pictures and to open threads. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
 }
@@ -71,17 +82,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const server: Server = { world, interactions, rates: new Rates(world.now), nonces: new Map() };
   const requests: RequestRecord[] = [];
   const record = (request: RequestRecord) => {
+    options.onRequest?.(request);
     requests.push(request);
     if (requests.length > keptRequests) requests.shift();
   };
-  const running = await listen({ server, gateway, faults, record, port: options.port ?? 0, origin: options.origin });
+  const { port = 0, origin, isBackground = false } = options;
+  const running = await listen({ server, gateway, faults, record, port, origin, isBackground });
   return {
     url: world.baseUrl,
     apiBase: `${world.baseUrl}/api`,
     token: world.token,
     publicKey: endpoint.publicKey,
     applicationId: world.bot.id,
-    guildId: fixed.guild,
+    guildId: options.guildId ?? fixed.guild,
     channelIds: [...world.channels.keys()],
     people: [...world.people.values()],
     requests,
@@ -102,6 +115,10 @@ function createWorld(options: SandboxOptions): World {
     botAvatar: options.botAvatar,
     limits: { ...discordLimits, ...options.limits },
     now: options.now ?? Date.now,
+    applicationId: options.applicationId ?? fixed.application,
+    guildId: options.guildId ?? fixed.guild,
+    token: options.token,
+    intents: options.intents ?? [],
   });
   for (const [id, names] of Object.entries(options.permissions ?? {})) {
     const channel = world.channels.get(id);

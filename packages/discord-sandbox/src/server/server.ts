@@ -9,6 +9,7 @@ import type { Server } from '../rest/call.ts';
 import type { Faults } from '../rest/faults.ts';
 import { serveAttachments, serveAvatars } from '../web/attachments.ts';
 import { serveEmojis } from '../web/emojis.ts';
+import { isDiscordHost } from './hosts.ts';
 import { serveFonts } from '../web/fonts.ts';
 import { servePage } from '../web/page.ts';
 import { servePeople, watchAs } from '../web/people.ts';
@@ -22,6 +23,8 @@ export interface ListenOptions {
   readonly port: number;
   /** One more origin for browsers of the page, such as that of an editor in the browser. */
   readonly origin?: string | undefined;
+  /** True if it does not keep the process running. */
+  readonly isBackground: boolean;
 }
 
 /**
@@ -43,6 +46,10 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
     return undefined;
   });
   http.keepAliveTimeout = IDLE_MS;
+  if (options.isBackground) {
+    http.unref();
+    http.on('connection', (socket) => socket.unref());
+  }
   http.on('upgrade', (request, socket, head) => {
     const isForeign = foreignness(request, origins()) !== undefined;
     upgrade({ ...options, sockets, isForeign }, request, socket, head);
@@ -84,8 +91,9 @@ function upgrade(
   head: Buffer,
 ): void {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const isKnown = url.pathname === '/gateway' || url.pathname === '/sandbox/events';
-  if (url.pathname === '/gateway' && gateway.isRefusing) {
+  const isGateway = url.pathname === '/gateway' || isOfDiscord(request);
+  const isKnown = isGateway || url.pathname === '/sandbox/events';
+  if (isGateway && gateway.isRefusing) {
     socket.destroy();
     return;
   }
@@ -94,7 +102,7 @@ function upgrade(
     return;
   }
   sockets.handleUpgrade(request, socket, head, (client) => {
-    if (url.pathname === '/gateway') gateway.accept(client);
+    if (isGateway) gateway.accept(client);
     else watchAs(server.world, url.searchParams.get('as') ?? '', client);
   });
 }
@@ -108,13 +116,22 @@ function close(http: HttpServer, sockets: WebSocketServer): Promise<void> {
   });
 }
 
+/** The paths at which a bot asks Discord's own hosts; the last one is the gateway's. */
+const FOR_BOTS = /^\/(?:(?:api|attachments|ephemeral-attachments|avatars|emojis|embed)\/|(?:\?|$))/;
+
+/** True for a request that was meant for Discord and led here by `discord-sandbox/register`. */
+const isOfDiscord = ({ headers }: IncomingMessage): boolean => isDiscordHost(headers.host?.replace(/:\d+$/, '') ?? '');
+
 /**
  * The reason why a request is not served; undefined if it is. A request must name one of these origins as its host, so
  * that no foreign name can point here. It must not come from a page of another origin: a link on another site may lead
  * here, a form may not.
  */
-function foreignness({ headers, method }: IncomingMessage, origins: readonly string[]): string | undefined {
+function foreignness(request: IncomingMessage, origins: readonly string[]): string | undefined {
+  const { headers, method } = request;
   const { host, origin } = headers;
+  if (isOfDiscord(request) && origin === undefined)
+    return FOR_BOTS.test(request.url ?? '') ? undefined : 'Of Discord, the sandbox has the API, the gateway and files.';
   if (!origins.some((each) => new URL(each).host === host)) return 'The sandbox answers only to its own address.';
   if (origin !== undefined && !origins.includes(origin)) return 'The sandbox does not answer pages of another origin.';
   const isLink = headers['sec-fetch-mode'] === 'navigate' && method === 'GET';

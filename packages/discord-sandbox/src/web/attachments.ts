@@ -1,4 +1,5 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { StoredFile } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 /** Serves the pictures of people. */
@@ -6,16 +7,29 @@ export function serveAvatars(app: Hono, world: World): void {
   app.get('/avatars/:person/:file', (context) => {
     const { person, file } = context.req.param();
     const { bot, botAvatar } = world;
-    if (botAvatar === undefined || person !== bot.id || file !== `${bot.avatar}.png`) return context.notFound();
-    return context.body(Uint8Array.from(botAvatar).buffer, 200, {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'private, max-age=86400, immutable',
-      'X-Content-Type-Options': 'nosniff',
-    });
+    const isAsked = person === bot.id && file.replace(/\.\w+$/, '') === bot.avatar;
+    return botAvatar === undefined || !isAsked ? context.notFound() : sendPng(context, botAvatar);
+  });
+  // Clients know these addresses for people without a picture. The page shows letters.
+  app.get('/embed/avatars/:file{[0-5]\\.png}', (context) => sendPng(context, BLURPLE));
+}
+
+/** A PNG whatever type was asked for: all readers of pictures look at the bytes. */
+function sendPng(context: Context, png: Uint8Array): Response {
+  return context.body(Uint8Array.from(png).buffer, 200, {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'X-Content-Type-Options': 'nosniff',
   });
 }
 
-/** Serves the files of messages. The browser itself shows only pictures. */
+/** 128 × 128 pixels of one color. */
+const BLURPLE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAIAAAACACAIAAABMXPacAAAA+klEQVR4nO3RQQkAMAzAwMqcgfmHKZiMPnIQAYGbc58Wm/WDeAAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQDgCAdgAAtAMAoB0AAO0AAGgHAEA7AADaAQDQ7gMN9sZGT7mOeAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Serves the files of messages and those given to commands. The browser itself shows only pictures. */
 export function serveAttachments(app: Hono, world: World): void {
   app.get('/attachments/:channel/:file/:name', (context) => {
     const { channel, file: id } = context.req.param();
@@ -23,14 +37,21 @@ export function serveAttachments(app: Hono, world: World): void {
       .messagesIn(channel)
       .flatMap((message) => message.files)
       .find((each) => each.id === id);
-    if (file === undefined) return context.notFound();
-    const isPicture = file.contentType.startsWith('image/');
-    return context.body(Uint8Array.from(file.bytes).buffer, 200, {
-      'Content-Type': file.contentType,
-      'Content-Disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file.filename}"`,
-      'Cache-Control': 'private, max-age=86400, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
+    return file === undefined ? context.notFound() : sendFile(context, file);
+  });
+  app.get('/ephemeral-attachments/:file/:name', (context) => {
+    const file = world.uploads.get(context.req.param('file'));
+    return file === undefined ? context.notFound() : sendFile(context, file);
+  });
+}
+
+function sendFile(context: Context, file: StoredFile): Response {
+  const isPicture = file.contentType.startsWith('image/');
+  return context.body(Uint8Array.from(file.bytes).buffer, 200, {
+    'Content-Type': file.contentType,
+    'Content-Disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file.filename}"`,
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }

@@ -1,17 +1,18 @@
 import type { Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 import { createUser, type SandboxUser } from '../driver/user.ts';
-import type { OptionValues } from '../driver/commands.ts';
+import type { OptionValue, OptionValues } from '../driver/commands.ts';
 import type { FieldValues } from '../driver/modals.ts';
-import { rolesOf } from '../driver/resolved.ts';
+import { allRoles } from '../driver/resolved.ts';
 import { isList, isObject, listOf, stringOf, wordsOf, type Json, type JsonObject } from '../world/json.ts';
 import type { FieldValue } from '../world/modal.ts';
-import type { Change, Channel } from '../world/model.ts';
+import { isVisible, type Change, type Channel } from '../world/model.ts';
 import type { InteractionOutcome } from '../messages/outcome.ts';
 import type { Server } from '../rest/call.ts';
+import { commandsIn } from '../world/contexts.ts';
 import { pageMessage, pageModal } from '../messages/page-message.ts';
 import { viewMessage } from '../messages/view.ts';
-import { isVisible, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 
 type Action = (user: SandboxUser, body: JsonObject) => Promise<unknown>;
 
@@ -23,6 +24,10 @@ const actions: Readonly<Record<string, Action>> = {
   'dm-command': (user, body) => user.dmCommand(texts(body['path']), optionsIn(body)).then(outcomeJson),
   'person-command': (user, body) =>
     user.personCommand(text(body, 'channel'), text(body, 'name'), text(body, 'target')).then(outcomeJson),
+  'message-command': (user, body) =>
+    user.messageCommand(text(body, 'channel'), text(body, 'name'), text(body, 'message')).then(outcomeJson),
+  react: async (user, body) => user.react(text(body, 'message'), text(body, 'emoji')),
+  unreact: async (user, body) => user.unreact(text(body, 'message'), text(body, 'emoji')),
   click: (user, body) => user.click(text(body, 'message'), text(body, 'customId')).then(outcomeJson),
   'click-raw': (user, body) =>
     user.clickRaw(text(body, 'channel'), text(body, 'message'), text(body, 'customId')).then(outcomeJson),
@@ -70,11 +75,18 @@ async function act(server: Server, context: Context): Promise<Response> {
 
 function optionsIn(body: JsonObject): OptionValues {
   const options = isObject(body['options']) ? body['options'] : {};
-  return Object.fromEntries(Object.entries(options).filter(isOptionEntry));
+  const entries = Object.entries(options).flatMap(([name, value]) => {
+    const read = optionIn(value);
+    return read === undefined ? [] : [[name, read] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
-function isOptionEntry(entry: [string, unknown]): entry is [string, string | number | boolean] {
-  return ['string', 'number', 'boolean'].includes(typeof entry[1]);
+/** The value of an option; a file comes as its name and its bytes in Base64. */
+function optionIn(value: Json | undefined): OptionValue | undefined {
+  if (isObject(value))
+    return { filename: text(value, 'filename'), bytes: Buffer.from(text(value, 'base64'), 'base64') };
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
 function valuesIn(body: JsonObject): FieldValues {
@@ -100,7 +112,7 @@ function stateOf(world: World): unknown {
       permissions: String(world.personPermissions(person.id)),
     })),
     guilds: [...world.guilds.values()],
-    roles: rolesOf(world).map(({ id, name }) => ({ id, name })),
+    roles: allRoles(world).map(({ id, name }) => ({ id, name })),
     channels: [...world.channels.values()].map((channel) => channelView(world, channel)),
   };
 }
@@ -109,22 +121,30 @@ function channelView(world: World, channel: Channel): unknown {
   return {
     ...channel,
     isServed: world.serves(channel),
-    commands: world.commandsIn(channel).map(({ id, definition }) => ({ ...definition, id })),
+    commands: commandsIn(world, channel).map(({ id, definition }) => ({ ...definition, id })),
   };
 }
 
 /** Sends a page everything that its person sees, at the moment of each change. */
 export function watchAs(world: World, personId: string, socket: WebSocket): void {
   const stop = world.listen((change) => {
-    const event = eventFor(world, personId, change);
-    if (event !== undefined) socket.send(JSON.stringify(event));
+    for (const event of eventsFor(world, personId, change)) socket.send(JSON.stringify(event));
   });
   socket.on('close', stop);
   socket.on('error', () => socket.terminate());
 }
 
-function eventFor(world: World, personId: string, change: Change): unknown {
-  if (!('message' in change)) return { kind: 'state', state: stateOf(world) };
-  if (!isVisible(change.message, personId)) return undefined;
-  return { kind: change.kind, message: pageMessage(viewMessage(world, change.message)) };
+function eventsFor(world: World, personId: string, change: Change): readonly unknown[] {
+  const messages = 'message' in change ? [change.message] : 'messages' in change ? change.messages : undefined;
+  if (messages === undefined) return [{ kind: 'state', state: stateOf(world) }];
+  const kind = pageKinds[change.kind] ?? 'message-updated';
+  const visible = messages.filter((message) => isVisible(message, personId));
+  return visible.map((message) => ({ kind, message: pageMessage(viewMessage(world, message)) }));
 }
+
+/** The page shows a change of reactions as a new version of the message. */
+const pageKinds: Readonly<Partial<Record<Change['kind'], string>>> = {
+  'message-created': 'message-created',
+  'message-deleted': 'message-deleted',
+  'messages-deleted': 'message-deleted',
+};

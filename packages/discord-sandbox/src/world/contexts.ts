@@ -1,5 +1,6 @@
-import { listOf, type JsonObject } from './json.ts';
+import { listOf, wordsOf, type JsonObject } from './json.ts';
 import type { Channel } from './model.ts';
+import type { StoredCommand, World } from './world.ts';
 
 /** The context of a channel: 0 is a server, 1 the DM with the bot, 2 a group. */
 export const contextOf = ({ kind }: Pick<Channel, 'kind'>): number => ['dm', 'group'].indexOf(kind) + 1;
@@ -22,4 +23,17 @@ export function offering(
   if (contexts && !listOf(contexts).includes(contextOf(channel))) return [];
   const there = [...(here ? [0] : []), ...(forPerson ? [1] : [])];
   return there.filter((type) => listOf(integration_types).includes(type));
+}
+
+/** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */
+export function commandsIn({ commands }: World, channel: Channel): readonly StoredCommand[] {
+  const mine = [...commands.values()].filter(
+    ({ guildId }) => guildId === undefined || channel.kind === 'dm' || guildId === channel.guildId,
+  );
+  const names = new Map<string, StoredCommand>();
+  for (const command of mine) {
+    const name = `${wordsOf(command.definition['type'] ?? 1)} ${wordsOf(command.definition['name'])}`;
+    if (command.guildId !== undefined || !names.has(name)) names.set(name, command);
+  }
+  return [...names.values()];
 }

@@ -44,6 +44,14 @@ const refusals = {
   tooManyFollowUps: [400, 40094, 'Maximum number of follow up messages for this interaction was reached'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   tooLarge: [413, 40005, 'Request entity too large'],
+  invalidVersion: [400, 50041, 'Invalid API version'],
+  tooFewToDelete: [
+    400,
+    50016,
+    'Provided too few or too many messages to delete. Must provide at least 2 and fewer than 100 messages to delete',
+  ],
+  tooOldToDelete: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],
+  unknownRole: [404, 10011, 'Unknown Role'],
   missingAccess: [403, 50001, 'Missing Access'],
   notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
@@ -60,6 +68,21 @@ const refusals = {
   lockedThread: [400, 160005, 'Thread is locked'],
   blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;
+
+/** The code of an answer about a thing that Discord has and the sandbox does not. Discord itself never gives it. */
+export const NOT_IN_SANDBOX = 999_501;
+
+/**
+ * The answer where the sandbox lacks a thing, such as `polls`. Its status is 400: clients try a 501 again and hide its
+ * words, and they may take a 404 for "already gone".
+ */
+export function lacking(thing: string): Refusal {
+  return new Refusal(
+    400,
+    NOT_IN_SANDBOX,
+    `discord-sandbox does not have ${thing}. Discord does: this is no fault of the bot.`,
+  );
+}
 
 /** The refusals with only a code. */
 export type RefusalName = keyof typeof refusals;

@@ -16,6 +16,8 @@ export interface Limits {
   readonly edits: Rate;
   /** Deleting messages, per channel. */
   readonly deletes: Rate;
+  /** Changing reactions, per channel. */
+  readonly reactions: Rate;
   /** The age from which a message counts as old when it is edited. */
   readonly oldMessageMs: number;
   /** Editing old messages, per channel. */
@@ -56,6 +58,7 @@ export const discordLimits: Limits = {
   messages: { requests: 5, perMs: 5000 },
   edits: { requests: 5, perMs: 5000 },
   deletes: { requests: 5, perMs: 1000 },
+  reactions: { requests: 1, perMs: 250 },
   oldMessageMs: 3_600_000,
   oldEdits: { requests: 3, perMs: 6000 },
   global: { requests: 50, perMs: 1000 },

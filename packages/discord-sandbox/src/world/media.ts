@@ -12,7 +12,7 @@ const byExtension: Readonly<Record<string, string>> = {
 };
 
 /** The type of a served file. It comes from the name, never from the sender. */
-export function contentTypeOf(filename: string): string {
+function contentTypeOf(filename: string): string {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   return byExtension[extension] ?? 'application/octet-stream';
 }
@@ -23,13 +23,31 @@ export function safeFilename(filename: string): string {
 }
 
 /** The width and height of a PNG or GIF, or nothing. */
-export function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89_50_4e_47)
     return { width: view.getUint32(16), height: view.getUint32(20) };
   if (bytes.length >= 10 && view.getUint32(0) === 0x47_49_46_38)
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   return undefined;
+}
+
+/** A file to keep, with a name that an address can have. */
+export function storedFile(id: string, name: string, bytes: Uint8Array, description?: string): StoredFile {
+  const filename = safeFilename(name);
+  return {
+    id,
+    filename,
+    contentType: contentTypeOf(filename),
+    bytes,
+    ...(description === undefined ? {} : { description }),
+    ...imageSize(bytes),
+  };
+}
+
+/** The address of a file that a person has given to a command. */
+export function uploadUrl(baseUrl: string, file: StoredFile): string {
+  return `${baseUrl}/ephemeral-attachments/${file.id}/${file.filename}`;
 }
 
 /** The address of a file of a message. */

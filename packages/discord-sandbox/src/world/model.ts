@@ -11,6 +11,9 @@ export interface Person {
   readonly avatar?: string;
 }
 
+/** An intent that an application must have been granted. */
+export type PrivilegedIntent = 'GuildMembers' | 'GuildPresences' | 'MessageContent';
+
 /** A guild: a server of people, with the bot or without it. */
 export interface Guild {
   readonly id: string;
@@ -57,6 +60,19 @@ export interface StoredEmoji {
   readonly bytes: Uint8Array;
 }
 
+/** An emoji that people react with: its name is the emoji itself, or it has an id. */
+export interface ReactionEmoji {
+  readonly id: string | null;
+  readonly name: string;
+  readonly animated?: boolean;
+}
+
+/** The people who have reacted to a message with an emoji, the first one first. */
+export interface Reaction {
+  readonly emoji: ReactionEmoji;
+  readonly userIds: readonly string[];
+}
+
 /** A stored message. It is replaced, never changed. */
 export interface StoredMessage {
   readonly id: string;
@@ -83,6 +99,13 @@ export interface StoredMessage {
   readonly mentionsEveryone: boolean;
   /** The people notified when it was created. Later changes notify nobody. */
   readonly pings: readonly string[];
+  /** In the order of their first ones; absent if there never were any. */
+  readonly reactions?: readonly Reaction[];
+}
+
+/** True for a message that a person sees. */
+export function isVisible(message: StoredMessage, personId: string): boolean {
+  return message.visibleTo === undefined || message.visibleTo === personId;
 }
 
 /** Message flags that the server knows. */
@@ -94,11 +117,24 @@ export const flag = {
   componentsV2: 1 << 15,
 } as const;
 
+/** A change of the reactions to a message, which is no new version of it for its readers. */
+export type ReactionChange =
+  | {
+      readonly kind: 'reaction-added' | 'reaction-removed';
+      readonly message: StoredMessage;
+      readonly userId: string;
+      readonly emoji: ReactionEmoji;
+    }
+  | { readonly kind: 'emoji-removed'; readonly message: StoredMessage; readonly emoji: ReactionEmoji }
+  | { readonly kind: 'reactions-removed'; readonly message: StoredMessage };
+
 /** A change in the world. The gateway and the pages hear of it. */
 export type Change =
   | { readonly kind: 'message-created'; readonly message: StoredMessage }
   | { readonly kind: 'message-updated'; readonly message: StoredMessage }
   | { readonly kind: 'message-deleted'; readonly message: StoredMessage }
+  | { readonly kind: 'messages-deleted'; readonly messages: readonly StoredMessage[] }
+  | ReactionChange
   | { readonly kind: 'channel-created'; readonly channel: Channel }
   | { readonly kind: 'channel-updated'; readonly channel: Channel }
   | { readonly kind: 'channel-deleted'; readonly channel: Channel }
@@ -106,6 +142,8 @@ export type Change =
   | { readonly kind: 'guild-updated'; readonly guild: Guild }
   | { readonly kind: 'guild-left'; readonly guild: Guild }
   | { readonly kind: 'guild-unavailable'; readonly guild: Guild }
+  | { readonly kind: 'member-joined'; readonly person: Person }
+  | { readonly kind: 'member-left'; readonly person: Person }
   | { readonly kind: 'commands-changed' };
 
 /** A suggestion for an option while a person types. */

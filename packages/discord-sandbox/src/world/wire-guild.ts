@@ -1,5 +1,6 @@
-import type { JsonObject } from './json.ts';
-import type { Guild } from './model.ts';
+import { membersOf } from './members.ts';
+import { objectsOf, type JsonObject } from './json.ts';
+import type { Guild, Person } from './model.ts';
 import { bitsOf, botDefaults, personDefaults } from './permissions.ts';
 import { channelJson, memberJson } from './wire.ts';
 import { fixed, type World } from './world.ts';
@@ -13,19 +14,27 @@ export function guildJson(world: World, guild: Guild): JsonObject {
     threads: channels
       .filter(({ kind, archived }) => kind === 'thread' && !archived)
       .map((channel) => channelJson(world, channel)),
-    members: [memberJson(world, world.bot)],
-    member_count: world.people.size + 1,
+    members: membersOf(world).map((person) => memberJson(world, person)),
+    member_count: membersOf(world).length,
     joined_at: '2026-01-01T00:00:00.000000+00:00',
     large: false,
     unavailable: false,
     voice_states: [],
-    presences: [],
+    presences: membersOf(world).map((person) => presenceJson(person)),
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
     ...guild.told,
   };
 }
+
+/** The presence of a person. Everybody is online. */
+export const presenceJson = ({ id }: Person): JsonObject => ({
+  user: { id },
+  status: 'online',
+  activities: [],
+  client_status: { desktop: 'online' },
+});
 
 /** A guild without the fields that only GUILD_CREATE has. */
 export function guildBasics(guild: Guild): JsonObject {
@@ -69,11 +78,14 @@ export function guildBasics(guild: Guild): JsonObject {
     vanity_url_code: null,
     application_id: null,
     safety_alerts_channel_id: null,
-    roles: [
-      roleJson(guild.id, '@everyone', bitsOf(personDefaults)),
-      roleJson(fixed.botRole, 'Bot', bitsOf(botDefaults)),
-    ],
+    roles: rolesOf(guild),
   };
+}
+
+/** The roles of a guild, or those that were given to it. */
+export function rolesOf({ id, told }: Guild): readonly JsonObject[] {
+  const own = [roleJson(id, '@everyone', bitsOf(personDefaults)), roleJson(fixed.botRole, 'Bot', bitsOf(botDefaults))];
+  return told?.['roles'] === undefined ? own : objectsOf(told['roles']);
 }
 
 function roleJson(id: string, name: string, bits: bigint): JsonObject {

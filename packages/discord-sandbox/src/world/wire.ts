@@ -1,6 +1,7 @@
+import { ApplicationFlags } from 'discord-api-types/v10';
 import type { JsonObject } from './json.ts';
 import { fileUrl } from './media.ts';
-import { flag, type Channel, type Person, type StoredFile, type StoredMessage } from './model.ts';
+import { flag, type Channel, type Person, type Reaction, type StoredFile, type StoredMessage } from './model.ts';
 import { bitsOf, botDefaults } from './permissions.ts';
 import { fixed, type World } from './world.ts';
 
@@ -19,13 +20,23 @@ export function userJson(world: World, person: Person): JsonObject {
   };
 }
 
+/** The flags of the application: a privileged intent of one in few servers is called limited. */
+export function applicationFlags({ intents }: World): number {
+  const { GatewayPresenceLimited, GatewayGuildMembersLimited, GatewayMessageContentLimited } = ApplicationFlags;
+  return (
+    (intents.has('GuildPresences') ? GatewayPresenceLimited : 0) |
+    (intents.has('GuildMembers') ? GatewayGuildMembersLimited : 0) |
+    (intents.has('MessageContent') ? GatewayMessageContentLimited : 0)
+  );
+}
+
 /** The person or bot with an id. An unknown one gets the id as a name. */
 export function personWith(world: World, id: string): Person {
   if (id === world.bot.id) return world.bot;
   return world.people.get(id) ?? { id, username: id, name: id };
 }
 
-/** A guild member in the form of the API, with the permissions of an interaction. */
+/** A guild member in the form of the API. */
 export function memberJson(world: World, person: Person): JsonObject {
   return {
     user: userJson(world, person),
@@ -133,7 +144,13 @@ export function messageJson(world: World, message: StoredMessage): JsonObject {
     mention_roles: [],
     embeds: message.embeds,
     components: message.components,
-    attachments: message.files.map((file) => fileJson(world, message, file)),
+    attachments: message.files.map((file) => ({
+      ...fileJson(file, fileUrl(world.baseUrl, message.channelId, file)),
+      ...((message.flags & flag.ephemeral) === 0 ? {} : { ephemeral: true }),
+    })),
+    ...(message.reactions === undefined
+      ? {}
+      : { reactions: message.reactions.map((each) => reactionJson(world, each)) }),
     ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
     ...(fromInteraction ? { webhook_id: world.bot.id, application_id: world.bot.id } : {}),
     ...(message.interaction === undefined ? {} : { interaction_metadata: message.interaction }),
@@ -141,12 +158,23 @@ export function messageJson(world: World, message: StoredMessage): JsonObject {
   };
 }
 
+function reactionJson(world: World, { emoji, userIds }: Reaction): JsonObject {
+  return {
+    emoji: { ...emoji },
+    count: userIds.length,
+    count_details: { burst: 0, normal: userIds.length },
+    me: userIds.includes(world.bot.id),
+    me_burst: false,
+    burst_colors: [],
+  };
+}
+
 function referenceJson(message: StoredMessage): JsonObject {
   return { type: 0, message_id: message.replyTo, channel_id: message.channelId };
 }
 
-function fileJson(world: World, message: StoredMessage, file: StoredFile): JsonObject {
-  const url = fileUrl(world.baseUrl, message.channelId, file);
+/** A file in the form of the API. */
+export function fileJson(file: StoredFile, url: string): JsonObject {
   return {
     id: file.id,
     filename: file.filename,
@@ -156,7 +184,6 @@ function fileJson(world: World, message: StoredMessage, file: StoredFile): JsonO
     content_type: file.contentType,
     ...(file.width === undefined ? {} : { width: file.width, height: file.height }),
     ...(file.description === undefined ? {} : { description: file.description }),
-    ...((message.flags & flag.ephemeral) === 0 ? {} : { ephemeral: true }),
   };
 }
 

@@ -1,8 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { isObject, wordsOf, type JsonObject } from './json.ts';
+import { createIds, hashOf, newToken } from './ids.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { Installed } from './contexts.ts';
 import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
-import type { Change, Channel, Guild, Person, StoredEmoji, StoredMessage } from './model.ts';
+import {
+  isVisible,
+  type Change,
+  type Channel,
+  type Guild,
+  type Person,
+  type PrivilegedIntent,
+  type ReactionChange,
+  type StoredEmoji,
+  type StoredMessage,
+} from './model.ts';
+import { Uploads } from './uploads.ts';
 import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
 
 /** The ids that never change between runs. */
@@ -28,7 +39,6 @@ export interface StoredCommand {
   readonly definition: JsonObject;
 }
 
-const discordEpoch = 1_420_070_400_000;
 const keptFileBytes = 256 * 1024 * 1024;
 
 function bytesOf(message: StoredMessage | undefined): number {
@@ -43,6 +53,11 @@ export interface WorldOptions {
   readonly botAvatar: Uint8Array | undefined;
   readonly limits: Limits;
   readonly now: () => number;
+  readonly applicationId: string;
+  readonly guildId: string;
+  /** The token of the bot: undefined makes one, and null takes any. */
+  readonly token: string | null | undefined;
+  readonly intents: readonly PrivilegedIntent[];
 }
 
 /** The state of the server. There is one for each sandbox, and only its own methods change it. */
@@ -51,8 +66,10 @@ export class World {
   readonly limits: Limits;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Each sandbox has its own: a bot of one that has closed is no bot of the next one at the same port. */
-  readonly token = `sandbox-${randomBytes(12).toString('base64url')}`;
+  readonly token: string;
+  private readonly takesAnyToken: boolean;
+  /** The privileged intents that the application has. */
+  readonly intents: ReadonlySet<PrivilegedIntent>;
   readonly bot: Person;
   /** The bot's picture, a PNG. */
   readonly botAvatar: Uint8Array | undefined;
@@ -61,6 +78,8 @@ export class World {
   readonly messages = new Map<string, StoredMessage>();
   readonly commands = new Map<string, StoredCommand>();
   readonly emojis = new Map<string, StoredEmoji>();
+  /** The files that people have given to commands. */
+  readonly uploads = new Uploads();
   /** The fields of the application that its bot may change. */
   application: JsonObject = { description: '', integration_types_config: { '0': {} } };
   /** The sessions that the gateway expects, and takes. */
@@ -91,17 +110,30 @@ export class World {
     this.people = new Map(options.people.map((person) => [person.id, person]));
     this.botAvatar = options.botAvatar;
     const avatar = options.botAvatar && { avatar: hashOf(options.botAvatar) };
-    this.bot = { id: fixed.application, username: 'sandbox-bot', name: options.botName, ...avatar };
+    this.token = options.token ?? newToken();
+    this.takesAnyToken = options.token === null;
+    this.intents = new Set(options.intents);
+    this.bot = { id: options.applicationId, username: 'sandbox-bot', name: options.botName, ...avatar };
     this.limits = options.limits;
     this.acknowledgeMs = options.limits.acknowledgeMs;
     this.now = options.now;
     this.newId = createIds(options.now);
     const systemChannelId = options.channels.length === 0 ? null : fixed.firstChannel.toString();
-    this.guilds.set(fixed.guild, { id: fixed.guild, name: 'Sandbox', botPresent: true, systemChannelId });
+    const { guildId } = options;
+    this.guilds.set(guildId, { id: guildId, name: 'Sandbox', botPresent: true, systemChannelId });
     for (const [index, name] of options.channels.entries()) {
       const id = (fixed.firstChannel + BigInt(index)).toString();
-      this.channels.set(id, { id, name, kind: 'text', guildId: fixed.guild, archived: false, locked: false });
+      this.channels.set(id, { id, name, kind: 'text', guildId, archived: false, locked: false });
     }
+  }
+
+  /** True for the id of a person or the bot: people can name both. */
+  isMember(id: string): boolean {
+    return this.people.has(id) || id === this.bot.id;
+  }
+
+  isToken(given: string): boolean {
+    return this.takesAnyToken || given === this.token;
   }
 
   /** Calls back on every change until the returned function is called. */
@@ -137,6 +169,18 @@ export class World {
   deleteMessage(message: StoredMessage): void {
     this.forget(message);
     this.tell({ kind: 'message-deleted', message });
+  }
+
+  /** Forgets several messages of a channel and tells of all of them at once. */
+  deleteMessages(messages: readonly StoredMessage[]): void {
+    for (const message of messages) this.forget(message);
+    this.tell({ kind: 'messages-deleted', messages });
+  }
+
+  /** Puts a message with other reactions in its place and tells of it. */
+  changeReactions(change: ReactionChange): void {
+    this.messages.set(change.message.id, change.message);
+    this.tell(change);
   }
 
   private forget(message: StoredMessage): void {
@@ -226,6 +270,13 @@ export class World {
     this.tell({ kind: 'commands-changed' });
   }
 
+  /** Makes a person leave every guild, or join them again, and tells of it. */
+  setMember(person: Person, state: 'here' | 'gone'): void {
+    const isChanged = this.gone.has(person.id) === (state === 'here');
+    this.gone[state === 'gone' ? 'add' : 'delete'](person.id);
+    if (isChanged) this.tell({ kind: state === 'gone' ? 'member-left' : 'member-joined', person });
+  }
+
   sees(personId: string, channel: Channel): boolean {
     const readers = this.readers.get(channel.parentId ?? channel.id);
     return readers === undefined || readers.people.has(personId) === (readers.are === 'only');
@@ -245,34 +296,4 @@ export class World {
   installedFor(personId: string, channel: Channel): Installed {
     return { here: this.serves(channel), forPerson: this.isInstalledFor(personId) };
   }
-
-  /** The commands of a channel. A command of the guild hides a global one of the same type and name. A DM has all commands. */
-  commandsIn(channel: Channel): readonly StoredCommand[] {
-    const mine = [...this.commands.values()].filter(
-      ({ guildId }) => guildId === undefined || channel.kind === 'dm' || guildId === channel.guildId,
-    );
-    const names = new Map<string, StoredCommand>();
-    for (const command of mine) {
-      const name = `${wordsOf(command.definition['type'] ?? 1)} ${wordsOf(command.definition['name'])}`;
-      if (command.guildId !== undefined || !names.has(name)) names.set(name, command);
-    }
-    return [...names.values()];
-  }
-}
-
-export function isVisible(message: StoredMessage, personId: string): boolean {
-  return message.visibleTo === undefined || message.visibleTo === personId;
-}
-
-/** 32 hexadecimal digits, in the form of Discord's names for pictures. */
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-
-/** Makes ids that rise with time, like Discord's. */
-function createIds(now: () => number): () => string {
-  let last = 0n;
-  return () => {
-    const first = BigInt(Math.max(0, Math.floor(now()) - discordEpoch)) << 22n;
-    last = first > last ? first : last + 1n;
-    return last.toString();
-  };
 }
