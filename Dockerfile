@@ -1,4 +1,4 @@
-# Build: docker build -t sorry-bot .      Run: docker compose up -d, or
+# Build: docker build -t sorry-bot .      Run: docker compose up -d sorry-bot, or
 # docker run -d --init --restart unless-stopped --env-file .env -v sorry-data:/app/data sorry-bot
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS install
 WORKDIR /app

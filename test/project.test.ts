@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, readEnvFile } from '../src/app/config.ts';
 import { useFolder } from './harness/folder.ts';
 import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
@@ -22,6 +22,24 @@ interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly strategy?: { readonly matrix: { readonly os: readonly string[]; readonly node: readonly string[] } };
   readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+interface Manifest {
+  readonly kind: string;
+  readonly spec: {
+    readonly selector: object;
+    readonly maxUnavailable?: number;
+    readonly replicas?: number;
+    readonly template?: { readonly metadata: { readonly labels: object }; readonly spec: Pod };
+  };
+}
+interface Pod {
+  readonly containers: readonly Container[];
+  readonly volumes: readonly object[];
+}
+interface Container extends Readonly<Record<'startupProbe' | 'livenessProbe' | 'securityContext', object>> {
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly envFrom: readonly object[];
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
 }
 interface Compose {
   readonly services: Readonly<Record<string, { readonly volumes: readonly string[] }>>;
@@ -170,12 +188,73 @@ describe('compose.yaml', () => {
     const { DATABASE_URL: url, PROCESSES: processes } = environment;
     const given = {
       DISCORD_TOKEN: 'token',
-      DATABASE_URL: url.replace('${POSTGRES_PASSWORD}', 'secret'),
+      DATABASE_URL: url.replace('${POSTGRES_PASSWORD:-}', 'secret'),
       PROCESSES: String(processes),
     };
     expect(readConfig('/', given, {}).config).toMatchObject({ processes });
     expect(deploy.replicas).toBe(processes + 1);
     for (const each of [several, postgres]) expect(each).toMatchObject({ profiles: ['scale'] });
+  });
+
+  test('starts no bot that is not named, and so never two with one token', () => {
+    for (const each of Object.values(services)) expect(each).toHaveProperty('profiles');
+    expect(service).toMatchObject({ profiles: ['one'] });
+    const shown = [read('docs/hosting.md'), read('compose.yaml'), dockerfile].join('\n');
+    const commands = shown.match(/docker compose [^`\n#]*/g)!;
+    expect(commands.length).toBeGreaterThan(8);
+    expect(commands.filter((command) => !/ (?:sorry-bots?|postgres)\b/.test(command))).toEqual([]);
+  });
+
+  test('asks for a password only where one is needed, and names PostgreSQL by its digest', () => {
+    expect(read('compose.yaml').match(/\$\{\w+\}/g)).toBe(null); // compose warns about each such one that is not set
+    expect((postgres as unknown as { readonly image: string }).image).toMatch(
+      /^postgres:\d+\.\d+-bookworm@sha256:[0-9a-f]{64}$/,
+    );
+  });
+});
+
+describe('kubernetes.yaml', () => {
+  const [deployment, budget] = parseAllDocuments(read('docs/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
+  const { replicas, template } = deployment!.spec;
+  const [container, ...more] = template!.spec.containers;
+
+  test('has one process more than PROCESSES, with settings that the bot knows', () => {
+    const env = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]));
+    const { processes } = readConfig('/', { ...env, DISCORD_TOKEN: 'x', DATABASE_URL: 'postgres://a@b/c' }, {}).config;
+    expect([more, replicas]).toEqual([[], processes! + 1]);
+    expect(container!.envFrom).toEqual([{ secretRef: { name: 'sorry-bot' } }]);
+  });
+
+  test('looks at a pod as the image does, and lets one go at a time', () => {
+    const command = JSON.parse(/^HEALTHCHECK .* CMD (\[.+\])$/m.exec(dockerfile)![1]!) as readonly string[];
+    for (const probe of [container!.startupProbe, container!.livenessProbe])
+      expect(probe).toMatchObject({ exec: { command } });
+    expect(deployment!.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 1, maxSurge: 0 } } });
+    expect([deployment!.kind, budget!.kind, budget!.spec.maxUnavailable]).toEqual([
+      'Deployment',
+      'PodDisruptionBudget',
+      1,
+    ]);
+    const { labels } = template!.metadata;
+    for (const { spec } of [deployment!, budget!]) expect(spec.selector).toEqual({ matchLabels: labels });
+  });
+
+  test('gives it no right that it does not need, and memory alone to write to', () => {
+    expect(template!.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true },
+    });
+    expect(container!.securityContext).toEqual({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+    });
+    const folders = container!.volumeMounts.map(({ name, mountPath }) => [name, mountPath]);
+    expect(folders).toEqual([
+      ['data', '/app/data'],
+      ['tmp', '/tmp'],
+    ]);
+    for (const volume of template!.spec.volumes) expect(volume).toMatchObject({ emptyDir: { medium: 'Memory' } });
   });
 });
 
