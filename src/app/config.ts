@@ -168,10 +168,10 @@ export function readConfig(folder: string, outside: Environment, written: Enviro
 }
 
 /** The words that programs write into NODE_ENV. */
-const ENVIRONMENTS: readonly (string | undefined)[] = [undefined, 'production', 'development', 'test'];
+const ENVIRONMENTS = new Set([undefined, 'production', 'development', 'test']);
 
 const doubtsAbout = ({ NODE_ENV }: z.output<typeof schema>): readonly string[] =>
-  ENVIRONMENTS.includes(NODE_ENV)
+  ENVIRONMENTS.has(NODE_ENV)
     ? []
     : [`NODE_ENV is “${NODE_ENV}”, which means nothing here. Only “production” keeps the sandbox from starting.`];
 
