@@ -87,16 +87,13 @@ async function answer(interaction: Signed, response: ServerResponse, ports: Endp
   const { isReady, isFirst, take, now, log, onError } = ports;
   if (interaction.type === InteractionType.Ping)
     return send(response, 200, JSON.stringify({ type: InteractionResponseType.Pong }), 'application/json');
+  if (!isReady()) return send(response, 503, 'The bot is not connected yet.');
   const at = SnowflakeUtil.timestampFrom(interaction.id);
   const age = now() - at;
   if (Math.abs(age) > WINDOW_MS) {
-    log.warn(
-      { seconds: Math.round(age / 1000) },
-      'An interaction was refused, because it is of another time. Is the clock right?',
-    );
+    log.warn({ seconds: Math.round(age / 1000) }, 'An interaction of another time was refused. Did somebody keep it?');
     return send(response, 401, 'That is of another time.');
   }
-  if (!isReady()) return send(response, 503, 'The bot is not connected yet.');
   response.writeHead(202).end();
   // While nothing can be saved, a repeated one does nothing either, and the person reads why.
   const isToBeTaken = await isFirst(interaction.id, at).catch((error: unknown) => {

@@ -101,7 +101,9 @@ test('a click that cannot be noted is taken all the same: what it wants is refus
 
 test('a bot that is not connected yet takes none', async () => {
   isReady = false;
-  expect(await asked(signed(JSON.stringify(CLICK)))).toEqual([503, 'The bot is not connected yet.\n']);
+  for (const click of [CLICK, clickAt(600)])
+    // it does not know Discord's time yet
+    expect(await asked(signed(JSON.stringify(click)))).toEqual([503, 'The bot is not connected yet.\n']);
   isReady = true;
   expect((await asked(signed(JSON.stringify(CLICK))))[0]).toBe(202);
 });
