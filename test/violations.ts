@@ -199,7 +199,7 @@ const LINES: readonly Plant[] = [
     deeds(layer, 'new Date()', 'new Date', 'Date()', 'Math.random()', "Math['random']()", '[Math]'),
     deeds(layer, 'performance.now()', 'process.hrtime()', 'crypto.randomUUID()', 'console.log(1)', "fetch('/')"),
     deeds(layer, 'globalThis.Date.now()', 'global.Date', "eval('1')", "new Function('1')", 'setInterval(() => 1, 1)'),
-    deeds(layer, 'setImmediate(() => 1)', 'queueMicrotask(() => 1)'),
+    deeds(layer, 'queueMicrotask(() => 1)'),
     clean(layer, 'Math.max(1, 2)', 'new Map([[1, 2]])', '(Date: number, crypto: number) => Date + crypto'),
     clean(layer, '{} as Date | NodeJS.Timeout', '[].random'),
   ]),
@@ -209,6 +209,8 @@ const LINES: readonly Plant[] = [
   ),
   ...['computer', 'text'].map((layer) => deeds(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
   ...['match', 'render'].map((layer) => clean(layer, 'setTimeout(() => 1, 1)', 'Buffer.alloc(1)')),
+  ...['engine', 'computer', 'match', 'text'].map((layer) => deeds(layer, 'setImmediate(() => 1)')),
+  clean('render', 'setImmediate(() => 1)'), // the thread that draws
   ...plantsIn(`
   src/match/words.ts commands/words.ts ${SANDBOX}/words.ts lint/words.ts test/words.ts: Begin with the thing itself
     /** What is. */

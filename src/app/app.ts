@@ -31,10 +31,9 @@ import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
 import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
-import { createDailyDesk } from '../discord/daily/daily-desk.ts';
+import { createDesk, type Desk } from '../discord/desk/desk.ts';
 import { createPoster } from '../discord/posts/poster.ts';
 import { createReminder } from '../discord/posts/reminder.ts';
-import { createFilmQueue } from '../discord/replies/film-queue.ts';
 import { createRouter } from '../discord/routing/router.ts';
 import { createWelcome, type Welcome } from '../discord/welcome/welcome.ts';
 import type { RunningCommunity } from '../community/community.ts';
@@ -48,7 +47,7 @@ import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
 import { createService, type Service } from '../match/service.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
-import { filmInThread, renderEmojiInThread, renderInThread, warmUp } from '../render/thread/in-thread.ts';
+import { filmInThread, renderEmojiInThread, renderInThread, renderLater, warmUp } from '../render/thread/in-thread.ts';
 import { createInteractions } from '../store/database/interactions.ts';
 import { createEmojiNotes } from '../store/emoji-notes.ts';
 import { blockedOf } from '../store/open.ts';
@@ -123,7 +122,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const connectivity = { ...connectivityOf(client, rest, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
-  const shell = { ...outsideOf(part, time, options), dailies, dailyDesk: createDailyDesk(render) };
+  const shell = { ...outsideOf(part, time, options), dailies, desk: deskOf(measuring, options) };
   const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
@@ -134,11 +133,11 @@ export async function startApp(options: AppOptions): Promise<App> {
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = lossOf(client, upkeep, database);
   const registration = createRegistration(definitionsOf(languages), log);
-  const working = [router, clock, community, packer, reminding, registration];
+  const working = [shell.desk, router, clock, community, packer, reminding, registration];
   const doors = [measuring, endpoint, requests];
   const stop = () => stopAll({ working, doors, looking, client, upkeep, database, health, log });
   const starting = async (): Promise<App> => {
-    await measuring.open({ store, clock, share, shards: connectivity.shards, now: time.now }, log);
+    await measuring.open({ store, clock, desk: shell.desk, share, shards: connectivity.shards, now: time.now }, log);
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
@@ -172,13 +171,15 @@ const outsideOf = ({ rest }: Part, { ticks }: Time, { paces }: AppOptions) => ({
   choose,
   advise,
   analyze,
-  filmQueue: createFilmQueue(filmInThread),
   version: packageJson.version,
   helpLines,
   ...createChecks(rest),
   pace: createPace(ticks, paces),
   hands: createOpenHands(),
 });
+
+const deskOf = (measuring: Measuring, { render = renderLater }: AppOptions): Desk =>
+  createDesk({ render: measuring.render(render), makeFilm: filmInThread });
 
 const lookAlways = (looks: readonly (() => unknown)[]): NodeJS.Timeout =>
   setInterval(() => looks.forEach((each) => void each()), LOOK_EVERY_MS).unref();

@@ -5,6 +5,7 @@ import type { CountClick } from '../discord/replies/bot.ts';
 import type { Render } from '../render/scene/subjects.ts';
 import type { Rest } from '../discord/client/client.ts';
 import type { CountResponse } from '../discord/client/requests.ts';
+import type { Desk } from '../discord/desk/desk.ts';
 import type { Clock } from '../match/clock/clock.ts';
 import type { Store } from '../match/store-port.ts';
 import type { Share } from '../store/database/share.ts';
@@ -14,6 +15,7 @@ import { openPort, send, type Address, type Port } from './port.ts';
 export interface Watched {
   readonly store: Pick<Store, 'census'>;
   readonly clock: Pick<Clock, 'queue'>;
+  readonly desk: Pick<Desk, 'waiting'>;
   readonly shards: () => { readonly connected: number; readonly lost: number };
   readonly now: () => number;
   readonly share?: Pick<Share, 'slot' | 'living' | 'claims'> | undefined;
@@ -97,11 +99,12 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    read: async ({ store, clock, share, now, ...watched }: Watched): Promise<Figures> => {
+    read: async ({ store, clock, desk, share, now, ...watched }: Watched): Promise<Figures> => {
       const { lobbies, running, due } = await store.census(now());
       gauges.matches.set({ status: 'lobby' }, lobbies);
       gauges.matches.set({ status: 'running' }, running);
-      for (const [queue, length] of Object.entries({ due, ...clock.queue() })) queues.set({ queue }, length);
+      const lengths = { due, ...clock.queue(), desk: desk.waiting() };
+      for (const [queue, length] of Object.entries(lengths)) queues.set({ queue }, length);
       const states = watched.shards();
       for (const [state, count] of Object.entries(states)) gauges.shards.set({ state }, count);
       gauges.connected.set(states.lost === 0 ? 1 : 0);

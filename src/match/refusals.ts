@@ -66,7 +66,6 @@ export const REFUSALS = [
   // a match that is over
   'not-over-yet',
   'no-replay',
-  'replays-busy',
   'hidden-channel',
   'not-for-everyone',
   'channels-unknown',
@@ -90,6 +89,8 @@ export const REFUSALS = [
   'thread-locked',
   'shut-out',
   'too-fast',
+  'desk-full',
+  'desk-yours',
   'stopping',
 ] as const;
 

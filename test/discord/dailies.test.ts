@@ -1,19 +1,15 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { daily } from '../../commands/daily.ts';
-import { createDailyDesk } from '../../src/discord/daily/daily-desk.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
 import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { Scene } from '../../src/render/scene/scene.ts';
 import type { AnalysisCard, Film } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { bareId, ANN, BEN } from '../harness/matches.ts';
-import { blank } from '../harness/quiet.ts';
 import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './components.ts';
 
 // The daily in private messages: a board for each press, then the end.
@@ -140,7 +136,7 @@ describe('/sorry daily', () => {
     const told = textsOf(message)[0]!;
     const { outcome, said } = await pressed(ANN, buttonIn(message, 'Film'), DIRECTLY);
     expect([outcome, said[0]]).toEqual(['film', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
-    expect(said[1]).toMatchObject({ files: [{ name: 'daily.gif', attachment: Buffer.from('gif') }] });
+    expect(said.at(-1)).toMatchObject({ files: [{ name: 'daily.gif', attachment: Buffer.from('gif') }] });
     const [{ frames }] = bot.films as [Film];
     expect(frames.length).toBeGreaterThan(1);
     for (const { caption, isMove } of frames) {
@@ -214,30 +210,30 @@ describe('the key of a day', () => {
     const end = await playOut(await open(BEN, DIRECTLY), BEN, DIRECTLY);
     const now = await pressed(BEN, buttonIn(end, 'Verify'), DIRECTLY);
     expect([now.outcome, now.said[0]]).toEqual(['told', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
-    expect(now.said[1]).toMatchObject({ files: [], allowedMentions: { parse: [] } });
-    const [today, tomorrow] = [...now.said[1]!.content!.matchAll(/`([\w-]{43})`/g)].map(([, hash]) => hash!);
+    expect(now.said.at(-1)).toMatchObject({ files: [], allowedMentions: { parse: [] } });
+    const [today, tomorrow] = [...now.said.at(-1)!.content!.matchAll(/`([\w-]{43})`/g)].map(([, hash]) => hash!);
     expect(wordsOf(end)).toContain(`begins with 🔒 \`${tomorrow!.slice(0, 16)}\``);
-    expect(now.said[1]!.content).toMatch(/Yesterday’s key was `[0-9a-f]{64}`/);
+    expect(now.said.at(-1)!.content).toMatch(/Yesterday’s key was `[0-9a-f]{64}`/);
 
     bot.pass(86_400_000);
     const { outcome, said } = await verify('8');
     expect(await pressed(BEN, buttonIn(end, 'Verify'))).toEqual({ outcome, said });
-    expect([outcome, said[1]!.files!.map(({ name }) => name)]).toEqual([
+    expect([outcome, said.at(-1)!.files!.map(({ name }) => name)]).toEqual([
       'verified',
       ['sorry-daily-2026-12-03.json', 'fairness.md'],
     ]);
-    expect(said[1]!.content).toContain('## Daily #8 · 2026-12-03');
-    expect(said[1]!.content).toContain(`Its hash is 🔒 \`${today}\``);
-    const record = said[1]!.files![0]!.attachment.toString();
-    expect(said[1]!.content).toContain(`\`${(JSON.parse(record) as DailyRecord).key}\``);
+    expect(said.at(-1)!.content).toContain('## Daily #8 · 2026-12-03');
+    expect(said.at(-1)!.content).toContain(`Its hash is 🔒 \`${today}\``);
+    const record = said.at(-1)!.files![0]!.attachment.toString();
+    expect(said.at(-1)!.content).toContain(`\`${(JSON.parse(record) as DailyRecord).key}\``);
     expect(record).not.toMatch(bareId(BEN));
   });
 
   test('is told to whoever has not played that day, without a record; other days are refused', async () => {
     bot.pass(20_790 * 86_400_000);
     const { outcome, said } = await verify('2026-12-01');
-    expect([outcome, said[1]!.files]).toEqual(['told', []]);
-    expect(said[1]!.content).toMatch(/The key of this day was `[0-9a-f]{64}`.*everybody got number \d+/);
+    expect([outcome, said.at(-1)!.files]).toEqual(['told', []]);
+    expect(said.at(-1)!.content).toMatch(/The key of this day was `[0-9a-f]{64}`.*everybody got number \d+/);
     const outcomes: (string | null)[] = [];
     for (const day of ['8', '9', 'x']) outcomes.push((await verify(day)).outcome);
     expect(outcomes).toEqual(['told', 'no-such-day', 'no-such-day']);
@@ -295,15 +291,15 @@ describe('the end of a daily', () => {
     const { rows } = (bot.drawn as readonly { analysis: AnalysisCard }[])[0]!.analysis;
     expect(rows.map(({ values }) => values[0])).toContain(`${percent}%`);
     expect(rows).toHaveLength(4);
-    const words = wordsOf(said[1]!.components as Message);
+    const words = wordsOf(said.at(-1)!.components as Message);
     expect(words).toContain('### 📈 How it was played');
     expect(words).toMatch(/worst move, turn \d+: played ❷, better ❶/);
-    expect(said[1]!.files!.map(({ name }) => name)).toEqual([
+    expect(said.at(-1)!.files!.map(({ name }) => name)).toEqual([
       'analysis.png',
       expect.stringMatching(/^before-\d+\.png$/),
     ]);
     const again = await pressed(ANN, buttonIn(message, 'Replay'));
-    expect([again.outcome, again.said[1]!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
+    expect([again.outcome, again.said.at(-1)!.files!.map(({ name }) => name)]).toEqual(['film', ['daily.gif']]);
     expect(bot.films[0]!.frames.at(-1)!.caption.text).toContain('wins!');
     expect(bot.films[0]!.frames.length).toBeGreaterThan(20);
   });
@@ -316,43 +312,7 @@ describe('the end of a daily', () => {
   });
 });
 
-test('dailies are worked on two at a time, and something else comes in between', async () => {
-  const { inTurn } = createDailyDesk(blank);
-  const begun: number[] = [];
-  const ends: (() => void)[] = [];
-  const works = [0, 1, 2, 3].map((n) =>
-    inTurn(() => {
-      begun.push(n);
-      return new Promise<void>((resolve, reject) => ends.push(n === 0 ? () => reject(new Error('no')) : resolve));
-    }),
-  );
-  const turns = async () => {
-    for (let n = 0; n < 5; n++) await pause();
-    return begun;
-  };
-  expect(begun).toEqual([]);
-  expect(await turns()).toEqual([0, 1]);
-  ends[0]!();
-  await expect(works[0]).rejects.toThrow('no');
-  expect(begun).toEqual([0, 1]);
-  expect(await turns()).toEqual([0, 1, 2]);
-  ends[1]!();
-  expect(await turns()).toEqual([0, 1, 2, 3]);
-  for (const end of ends) end();
-  await Promise.all(works.slice(1));
-});
-
 describe('the pictures of dailies', () => {
-  test('are drawn once if they are equal, but for those that failed', async () => {
-    let tries = 0;
-    const { render } = createDailyDesk(() => (tries++ === 0 ? Promise.reject(new Error('no')) : blank(board('a'))));
-    const board = (label: string) => ({ label }) as Scene;
-    await expect(render(board('a'))).rejects.toThrow('no');
-    const all = ['a', 'b', 'a'].map((label) => render(board(label)));
-    expect(await all[0]).toBe(await all[2]);
-    expect(tries).toBe(3);
-  });
-
   test('are the same for everybody who has pressed the same', async () => {
     const first = await open(ANN, { name: 'Ann' });
     const [id] = choicesIn(first);

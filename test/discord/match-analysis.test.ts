@@ -2,8 +2,9 @@ import { MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/computer/analysis.ts';
 import { awaited, RULESETS } from '../../src/engine/index.ts';
-import { judgedMatch, type JudgedMatch } from '../../src/match/story/accuracy.ts';
+import { analysisOf, judgedMatch, type JudgedMatch } from '../../src/match/story/accuracy.ts';
 import { atOnce } from '../../src/match/chunked-work.ts';
+import type { LoggedPlay, Over } from '../../src/match/match.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { AnalysisCard } from '../../src/render/scene/subjects.ts';
 import { analysisCard } from '../../src/discord/replays/match-analysis.ts';
@@ -21,6 +22,9 @@ const bot = useDesk();
 const cards = () => bot.drawn.flatMap((picture) => ('analysis' in picture ? [picture.analysis] : []));
 const boards = () => bot.drawn.flatMap((picture) => ('label' in picture ? [picture] : []));
 
+const judge = (match: Over, log: readonly LoggedPlay[]) =>
+  atOnce(judgedMatch(atOnce(analysisOf(analyze, match, log)), match, log));
+
 /** Saves a whole match of these people, whose log is packed. */
 async function saved(ruleset: string, names: readonly [string, ...string[]]) {
   const { match, log } = finished(ruleset, names);
@@ -28,7 +32,7 @@ async function saved(ruleset: string, names: readonly [string, ...string[]]) {
   const saving = { dueAt: null, plays: log, durable: true, result: resultOf(match, log) };
   expect(await bot.store.save({ ...saving, match: { ...match, version: 2 } })).toBe(true);
   expect(await bot.store.packLog('')).toBe(match.id);
-  return atOnce(judgedMatch(analyze, match, log));
+  return judge(match, log);
 }
 
 const press = (userId: string, match: string) => bot.press(userId, { kind: 'analysis', match });
@@ -36,8 +40,8 @@ const press = (userId: string, match: string) => bot.press(userId, { kind: 'anal
 async function answerTo(userId: string, { story }: JudgedMatch) {
   const { outcome, said } = await press(userId, story.match.id);
   expect([outcome, said[0]]).toEqual(['analysis', { via: 'deferReply', flags: MessageFlags.Ephemeral }]);
-  expect(said[1]!.allowedMentions).toEqual({ parse: [] });
-  return { texts: textsOf(said[1]!.components as Message), files: said[1]!.files!.map(({ name }) => name) };
+  expect(said.at(-1)!.allowedMentions).toEqual({ parse: [] });
+  return { texts: textsOf(said.at(-1)!.components as Message), files: said.at(-1)!.files!.map(({ name }) => name) };
 }
 
 describe('an analysis', () => {
@@ -70,10 +74,24 @@ describe('an analysis', () => {
       ...[ben, ann].map((player) => `before-${player!.worst!.seen.view.ply}.png`),
     ]);
     expect(boards().map(({ label }) => label)).toEqual(
-      [ben, ann].map((player) => `Turn ${player!.worst!.seen.view.turn}`),
+      [ann, ben].map((player) => `Turn ${player!.worst!.seen.view.turn}`),
     );
     for (const { markers } of boards())
       expect(markers.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['1', '2']));
+  });
+
+  test('is worked out once for all who ask, whoever they are', async () => {
+    let analyzed = 0;
+    await bot.openAnew({ analyze: (plays) => ((analyzed += 1), analyze(plays)) });
+    const { story } = await saved('classic', ['Ann', 'Ben']);
+    const people = [ANN, BEN, ...Array.from({ length: 10 }, (_, n) => String(5000 + n))];
+    const presses = Array.from({ length: 90 }, (_, n) => press(people[n % people.length]!, story.match.id));
+    const messages = (await Promise.all(presses)).map(({ said }) => textsOf(said.at(-1)!.components as Message));
+    expect(analyzed).toBe(1);
+    expect([cards().length, boards().length]).toEqual([3, 6]); // Discord knows the name of a player only if that one asks
+    const signOfFirst = ([, first]: readonly string[]) => first!.slice(0, 2);
+    expect(messages.slice(0, 3).map(signOfFirst)).toEqual(['🔴', '🟡', '🔴']); // the reader’s own comes first
+    expect(messages[2]!.join()).not.toEqual(messages[0]!.join()); // the reasons are for Ann alone
   });
 
   test('of the dice game has no luck', async () => {
@@ -84,18 +102,18 @@ describe('an analysis', () => {
 
   test.each(RULESETS.map(({ name }) => name))('of %s is told in every language', (name) => {
     const { match, log } = finished(name, FOUR);
-    const judged = atOnce(judgedMatch(analyze, match, log));
-    for (const { worst, best, seat } of judged.players)
+    const whole = judge(match, log);
+    for (const { worst, best, seat } of whole.players)
       for (const choice of [worst, best]) {
         if (choice === null) continue;
         const { view } = choice.seen;
         expect([view.viewer, choice.percent >= 1]).toEqual([awaited(view)!.seat, true]);
         const hands: readonly unknown[] = 'hands' in view ? view.hands : [];
         expect(hands.filter((hand, at) => at !== view.viewer && Array.isArray(hand) && hand.length > 0)).toEqual([]);
-        expect(judged.players.map((player) => player.seat)).toContain(seat);
+        expect(whole.players.map((player) => player.seat)).toContain(seat);
       }
     for (const language of LANGUAGES) {
-      const { analysis, alt } = analysisCard(language, judged);
+      const { analysis, alt } = analysisCard(language, whole);
       expect(alt.length).toBeLessThanOrEqual(1_024);
       for (const { values } of analysis.rows) expect(values).toHaveLength(analysis.heads.length);
       expect(JSON.stringify([analysis, alt])).not.toMatch(/undefined|NaN|\*\*/);
@@ -105,7 +123,7 @@ describe('an analysis', () => {
   test('counts for those who left only what they decided themselves', async () => {
     const { match, log } = finished('classic', ['Ann', 'Ben']);
     const missed = log.map((line) => (line.seat === 0 ? { ...line, by: 'missed' as const } : line));
-    const [ann, ben] = atOnce(judgedMatch(analyze, match, missed)).players;
+    const [ann, ben] = judge(match, missed).players;
     expect([ann!.accuracy, ann!.worst, ben!.decisions.length > 0]).toEqual([null, null, true]);
   });
 

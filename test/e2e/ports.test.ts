@@ -49,7 +49,7 @@ test('its pages say that it is well and what it has done, and nothing of people,
   const after = await counted();
   expect(after[0]).toBe(before[0]! + 1);
   for (const [index, count] of after.entries()) expect(count).toBeGreaterThan(before[index]!);
-  for (const queue of ['due', 'moving', 'failed', 'requests', 'pictures'])
+  for (const queue of ['due', 'moving', 'failed', 'desk', 'requests', 'pictures'])
     await expect.poll(scraped).toContain(`sorry_queue_length{queue="${queue}"} 0\n`); // the rest is done soon
   for (const [figure, value] of [
     ['sorry_matches{status="running"}', 1],

@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import { benchComputers } from './bench/computers.ts';
 import { benchDailies } from './bench/dailies.ts';
+import { benchFlood } from './bench/flood.ts';
 import { benchFold } from './bench/fold.ts';
 import { benchGames } from './bench/games.ts';
 import { benchGrowth } from './bench/growth.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   logs: benchLogs,
   dailies: benchDailies,
   load: benchLoad,
+  flood: benchFlood,
   computers: benchComputers,
   outage: benchOutage,
   processes: benchProcesses,

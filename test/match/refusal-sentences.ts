@@ -73,7 +73,9 @@ export const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   away: 'A computer is playing for you. Press **I’m back** first.',
   'unknown-game': 'I can’t find that game here. Pick one from the list.',
   'no-replay': 'An older version of me played this game, and I can’t play it again.',
-  'replays-busy': 'Many replays are being made right now. Try again in a minute.',
+  'desk-full':
+    'Many people are asking me for replays, cards and analyses right now. Nothing is lost: try again in a minute.',
+  'desk-yours': 'Three things that you have asked for are still waiting here. Ask again when you have one of them.',
   'hidden-channel': 'You can’t see that channel, so I won’t tell you about its games.',
   'not-for-everyone':
     'Not everyone here sees the channel that was played in, so I don’t show it to everyone. Without `share`, only you see it.',

@@ -223,9 +223,14 @@ const SCENES: Readonly<Record<RefusalCode, Scene>> = {
     await bot.change(id, (match) => changed({ ...match, game: { ...(match as Over).game, ply: 9 } } as Over));
     return () => bot.command(ANN, 'replay');
   },
-  'replays-busy': async () => {
+  'desk-full': async () => {
     await over();
-    while (bot.filmQueue.make(never, () => {}) !== null);
+    for (let person = 0; bot.desk.ask({ lane: 'long', by: String(person), key: null }, never).ok; person += 1);
+    return () => bot.command(ANN, 'replay');
+  },
+  'desk-yours': async () => {
+    await over();
+    while (bot.desk.ask({ lane: 'long', by: ANN, key: null }, never).ok);
     return () => bot.command(ANN, 'replay');
   },
   'hidden-channel': atOnce(() => bot.command(ANN, 'history', { channel: '4242' }, guildOf([]))),

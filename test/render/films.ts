@@ -44,8 +44,6 @@ const GAMES: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 /** The pictures from the beginning of each match, and from its end: all of them would take a test too long. */
 const MOST = 6;
-/** A film of this match has pauses: the thread makes 25 pictures in one go. */
-const LONG = { ruleset: 'classic', most: 26 } as const;
 
 /** One match of each kind of board. */
 export const finishedOfEachKind = () =>
@@ -56,8 +54,7 @@ export function filmsToMake(): Readonly<Record<string, readonly Frame[]>> {
   const films: Record<string, readonly Frame[]> = {};
   for (const { ruleset, match, log } of finishedOfEachKind()) {
     const frames = atOnce(framesOf(english, wholeStoryOf(match, log), 'full'));
-    const most = ruleset === LONG.ruleset ? LONG.most : MOST;
-    films[ruleset] = [...frames.slice(0, most), ...frames.slice(-most)];
+    films[ruleset] = [...frames.slice(0, MOST), ...frames.slice(-MOST)];
   }
   return films;
 }

@@ -6,6 +6,7 @@ import { renderBoard, renderSmallBoards } from '../../src/render/pictures/board.
 import { renderHand } from '../../src/render/pictures/hand-picture.ts';
 import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
+import type { Held } from './dying-thread.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { english } from '../../src/text/languages.ts';
 import { HAND, POSITIONS } from './positions.ts';
@@ -19,6 +20,12 @@ const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDG
   Scene,
   Scene,
 ];
+
+/** A film of this many equal pictures. */
+function filmOf(count: number) {
+  const frame = { scene: MIDGAME, caption: { seat: null, text: '' }, hundredths: 50, isMove: true, deed: 0 };
+  return { scene: MIDGAME, frames: Array.from({ length: count }, () => frame) };
+}
 
 const started: ((scene: Scene) => Promise<Buffer>)[] = [];
 
@@ -92,6 +99,26 @@ describe('a thread that draws', () => {
     expect((await drawn).equals(await renderBoard(MIDGAME))).toBe(true);
     await Promise.all(Array.from({ length: 5 }, () => render(MIDGAME).then(() => vi.advanceTimersByTime(3_000))));
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('draws a board that is asked for last before all pictures that wait, and those before a film', async () => {
+    const { picture, film } = createThreadRenderer(DYING);
+    started.push(picture);
+    const held = new Int32Array(new SharedArrayBuffer(8));
+    const done: string[] = [];
+    const noting = (what: string) => () => void done.push(what);
+    const first = picture({ ...MIDGAME, held } as Scene & Held, 'later').then(noting('the one in work'));
+    await expect.poll(() => Atomics.load(held, 1)).toBe(1);
+    const { scene, frames } = filmOf(3);
+    const others = [
+      film({ frames, mostBytes: Infinity }, () => undefined).then(noting('film')),
+      ...Array.from({ length: 90 }, () => picture(scene, 'later').then(noting('later'))),
+      picture(scene).then(noting('board')),
+    ];
+    Atomics.store(held, 0, 1);
+    Atomics.notify(held, 0);
+    await Promise.all([first, ...others]);
+    expect(done).toEqual(['the one in work', 'board', ...Array<string>(90).fill('later'), 'film']);
   });
 
   it('is replaced when it cannot even start', async () => {

@@ -1,6 +1,7 @@
 import { InteractionContextType, MessageFlags, type ButtonInteraction } from 'discord.js';
 import { dailyStory, isOver, judgedDaily } from '../../match/daily/daily.ts';
-import type { Daily, Who } from '../../match/daily/daily.ts';
+import type { Daily, JudgedDaily, Who } from '../../match/daily/daily.ts';
+import { playsIn } from '../../match/daily/deal.ts';
 import { withoutNames, type Over, type Running } from '../../match/match.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Story } from '../../match/story/story.ts';
@@ -8,6 +9,7 @@ import { dailyDate, dailyNumber, dayIn, sharedLines, squareLines } from '../../t
 import type { Language } from '../../text/language.ts';
 import { mentionOf, seatNames } from '../../text/people.ts';
 import { textOption, type Repliable, type SlashCommand } from '../interactions.ts';
+import type { Lane } from '../desk/desk.ts';
 import { missingHere } from '../replies/permissions.ts';
 import { tryWithNames } from '../posts/delivery.ts';
 import { boardPicture } from '../posts/pictures.ts';
@@ -29,10 +31,14 @@ export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
   return open(bot, interaction, day);
 }
 
+/** The deal of another day may have to be searched. */
 async function open(bot: Bot, interaction: SlashCommand | ButtonInteraction, day: number | null): Answered {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  await show(bot, interaction, await openedFor(bot, interaction, day));
-  return { outcome: 'daily' };
+  const lane = day === null || day === bot.dailies.today() ? 'quick' : 'long';
+  return show(bot, interaction, lane, async () => ({
+    daily: await bot.dailies.open(day, whoOf(interaction)),
+    outcome: 'daily',
+  }));
 }
 
 /** The same as the button Verify under the end of the daily of a day. */
@@ -72,27 +78,25 @@ interface At {
 }
 
 async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
-  const who = whoOf(pressed);
-  const played = await bot.dailyDesk.inTurn(() => bot.dailies.press(day, ply, way, who, pressed.guildId ?? ''));
-  if (!played.ok) return played.error.code === 'stale' ? showNewest(bot, pressed, day) : played.error;
-  await show(bot, pressed, played.value);
-  return { outcome: 'played' };
+  return show(bot, pressed, 'quick', async () => {
+    const played = await bot.dailies.press(day, ply, way, whoOf(pressed), pressed.guildId ?? '');
+    if (played.ok) return { daily: played.value, outcome: 'played' };
+    return played.error.code === 'stale' ? newest(await bot.dailies.open(day, whoOf(pressed))) : played.error;
+  });
 }
 
 /** A step toward a play saves nothing. */
-async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
-  const daily = await openedFor(bot, pressed, day);
-  const { match } = daily;
-  if (daily.day !== day || match.status === 'over' || match.game.ply !== ply) return showNewest(bot, pressed, day);
-  const isShown = await show(bot, pressed, daily, { path: way });
-  return isShown ? { outcome: 'step' } : { code: 'illegal-play' };
+async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way: path }: At): Answered {
+  return show(bot, pressed, 'quick', async () => {
+    const daily = await bot.dailies.open(day, whoOf(pressed));
+    const { match } = daily;
+    if (daily.day !== day || match.status === 'over' || match.game.ply !== ply) return newest(daily);
+    return { daily, path, outcome: 'step' };
+  });
 }
 
 /** An older board becomes the newest one. */
-async function showNewest(bot: Bot, pressed: ButtonInteraction, day: number): Answered {
-  await show(bot, pressed, await openedFor(bot, pressed, day), { isOlder: true });
-  return { outcome: 'stale' };
-}
+const newest = (daily: Daily): Shown => ({ daily, isOlder: true, outcome: 'stale' });
 
 type OfEnd = (bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>) => Answered;
 
@@ -101,10 +105,9 @@ const OF_END: Readonly<Record<string, OfEnd>> = {
   share,
   replay: handOutDailyFilm,
   verify: (bot, pressed, { day }) => handOutDailyProof(bot, pressed, day, whoOf(pressed)),
-  analysis: async (bot, pressed, { match, steps }) => {
-    await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-    const log = steps.map(({ logged }) => logged);
-    return tellAnalysis(bot, pressed, match, log);
+  analysis: (bot, pressed, daily) => {
+    const log = daily.steps.map(({ logged }) => logged);
+    return tellAnalysis(bot, pressed, daily.match, async () => log, playsIn(daily));
   },
 };
 
@@ -123,7 +126,7 @@ async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): 
   const language = isHere && isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
   const whole = (await runWithPauses(dailyStory(daily))) as Story<Over>;
   const { streak } = await bot.dailies.endOf(daily);
-  const judged = await runWithPauses(judgedDaily(bot.analyze, daily));
+  const judged = await judgedOnce(bot, daily);
   const lines = sharedLines(language, daily.day, whole, { ...judged, streak });
   const around = [...squareLines(language, judged), language.say('daily.invite')]; // others read what the squares mean
   await pressed.reply({
@@ -134,38 +137,56 @@ async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): 
   return { outcome: isPosted ? 'shared' : 'copied' };
 }
 
-const openedFor = (bot: Bot, interaction: Repliable, day: number | null): Promise<Daily> =>
-  bot.dailyDesk.inTurn(() => bot.dailies.open(day, whoOf(interaction)));
+/** The end, its buttons and what is shared say the same of a daily. */
+const judgedOnce = ({ desk, analyze }: Bot, daily: Daily<Over>): Promise<JudgedDaily> =>
+  desk.once(['judged daily', daily.match, playsIn(daily)], () => runWithPauses(judgedDaily(analyze, daily)));
 
 function whoOf(interaction: Repliable): Who {
   const { userId, name } = clickOf(interaction);
   return { userId, name };
 }
 
-interface How {
+/** A daily to show. */
+interface Shown {
+  readonly daily: Daily;
   readonly path?: string; // of the step; absent = the first one
   readonly isOlder?: boolean; // true = the pressed board was not the newest
+  readonly outcome: string;
 }
 
-/** Puts a daily into the answer of an interaction. False, and nothing is shown, for a path that leads to no play. */
-const show = (bot: Bot, interaction: SlashCommand | ButtonInteraction, daily: Daily, how: How = {}) =>
-  tryWithNames(daily.match, async (match) => {
-    const language = bot.languages.private(interaction);
-    const body = await bot.dailyDesk.inTurn(() => bodyOf(bot, language, { ...daily, match }, how));
-    if (body === null) return false;
-    const { components, picture } = body;
-    await interaction.editReply({ ...pictureMessage(components, [picture]), attachments: [] });
-    return true;
+/** Finds a daily at the desk and puts it into the answer of an interaction. Nothing is shown for a path that leads to no play. */
+async function show(
+  bot: Bot,
+  interaction: SlashCommand | ButtonInteraction,
+  lane: Lane,
+  find: () => Promise<Shown | Refusal>,
+): Answered {
+  const language = bot.languages.private(interaction);
+  const worked = await bot.desk.answer({ lane, by: interaction.user.id, key: null }, async () => {
+    const shown = await find();
+    return 'code' in shown ? shown : { shown, body: await bodyOf(bot, language, shown) };
   });
+  if (!worked.ok) return worked.error;
+  if ('code' in worked.value) return worked.value;
+  const { shown, body } = worked.value;
+  if (body === null) return { code: 'illegal-play' };
+  const { daily } = shown;
+  await tryWithNames(daily.match, async (match) => {
+    const named =
+      match === daily.match ? body : (await bodyOf(bot, language, { ...shown, daily: { ...daily, match } }))!;
+    await interaction.editReply({ ...pictureMessage(named.components, [named.picture]), attachments: [] });
+  });
+  return { outcome: shown.outcome };
+}
 
-async function bodyOf(bot: Bot, language: Language, daily: Daily, { path = '', isOlder = false }: How) {
-  const context = { language, render: bot.dailyDesk.render };
+async function bodyOf(bot: Bot, language: Language, { daily, path = '', isOlder = false }: Shown) {
+  const context = { language, render: bot.desk.render };
   const story = await runWithPauses(dailyStory(daily));
   const about = { day: daily.day, isOlder };
   if (isOver(daily)) {
     const whole = story as Story<Over>;
     const picture = await endPicture(context, whole);
-    const end = { ...(await runWithPauses(judgedDaily(bot.analyze, daily))), ...(await bot.dailies.endOf(daily)) };
+    const end = { ...(await judgedOnce(bot, daily)), ...(await bot.dailies.endOf(daily)) };
     return {
       picture,
       components: dailyEndMessage(language, whole, { ...about, isLate: end.streak === 0, board: picture }, end),

@@ -74,7 +74,7 @@ async function bodyOf(bot: Bot, interaction: Repliable, view: LeaderboardView, r
   const draw = async () => {
     const ranking = rankingOf(language, view, leaderboard, interaction);
     const alt = language.say('alt.leaderboard', { title: ranking.title, about: ranking.about });
-    return { name: 'leaderboard.png', png: await bot.render({ ranking }), alt };
+    return { name: 'leaderboard.png', png: await bot.desk.render({ ranking }), alt };
   };
   const failure = 'The picture of a leaderboard could not be drawn.';
   const picture = leaderboard.rows.length > 0 ? await drawn(bot, interaction, draw, failure) : null;

@@ -76,7 +76,7 @@ export async function showStats(
   const draw = async () => {
     const { title, about, alt } = curveWords(language, view, profile.curve);
     const curve = { title, about, points: profile.curve, seat: favoriteIn(profile.stats) ?? 0 };
-    return { name: 'rating.png', png: await bot.render({ curve }), alt };
+    return { name: 'rating.png', png: await bot.desk.render({ curve }), alt };
   };
   const picture = await drawn(bot, interaction, draw, 'The picture of a rating could not be drawn.');
   await interaction.editReply(pictureMessage(messageWith(picture), picture ? [picture] : []));

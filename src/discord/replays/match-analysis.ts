@@ -1,14 +1,17 @@
-import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { formatPlay, type Seat, type View } from '../../engine/index.ts';
-import { withNames, type LoggedPlay, type Over } from '../../match/match.ts';
+import type { Run } from '../../match/chunked-work.ts';
+import type { LoggedPlay, Over } from '../../match/match.ts';
 import type { Advise, PlayerAnalysis } from '../../match/ports.ts';
-import { judgedMatch, type JudgedMatch, type JudgedPlayer } from '../../match/story/accuracy.ts';
+import { analysisOf, judgedMatch, type JudgedMatch, type JudgedPlayer } from '../../match/story/accuracy.ts';
 import { playAt } from '../../match/story/story.ts';
 import type { AnalysisCard } from '../../render/scene/subjects.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language, Lines } from '../../text/language.ts';
 import { boldSeat, colorWord, seatNames } from '../../text/people.ts';
 import { cutTo, rulesetTitle } from '../../text/words.ts';
+import { answerAtDesk, keyOf } from '../desk/desk-answer.ts';
+import type { AnswerKey } from '../desk/known-answers.ts';
 import type { ButtonClick } from '../interactions.ts';
 import { tellingIn } from '../languages.ts';
 import { gallery, PART, text, type Components, type Picture, type PostContext } from '../posts/components.ts';
@@ -16,9 +19,9 @@ import { chancesIn } from '../posts/hints.ts';
 import { hintPicture } from '../posts/pictures.ts';
 import { presenterOf } from '../posts/presenter.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { knownName, pictureMessage } from '../replies/replies.ts';
-import { runWithPauses } from '../servers/paused-work.ts';
+import { pictureMessage } from '../replies/replies.ts';
 import { findAccessible } from './game-access.ts';
+import { namedFor } from './named-story.ts';
 
 /** Tells the person who asks how a finished match of this server was played: the part of chance, and that of each player. */
 export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string): Answered {
@@ -26,51 +29,88 @@ export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string
   if (!found.ok) return found.error;
   const match = found.value;
   if (match.status !== 'over') return { code: 'not-over-yet' };
-  await pressed.deferReply({ flags: MessageFlags.Ephemeral });
-  const named = withNames(match, (userId) => knownName(pressed, userId));
-  return tellAnalysis(bot, pressed, named, await bot.archive.plays(id));
+  return tellAnalysis(bot, pressed, namedFor(match, pressed), () => bot.archive.plays(id));
 }
 
-/** The same for a match at hand, as a deferred answer. */
-export async function tellAnalysis(
+/** The same for a match at hand. Matches with other plays are told apart by `more`. */
+export function tellAnalysis(
   bot: Bot,
   pressed: ButtonInteraction,
   match: Over,
-  log: readonly LoggedPlay[],
+  read: () => Promise<readonly LoggedPlay[]>,
+  ...more: AnswerKey
 ): Answered {
-  const context = { ...bot, language: tellingIn(bot.languages, match, pressed), readerId: pressed.user.id };
-  const judged = await runWithPauses(judgedMatch(bot.analyze, match, log)).catch(() => null);
-  if (judged === null) return { code: 'no-replay' };
-  const { components, pictures } = await analysisMessage(context, judged);
-  await pressed.editReply(pictureMessage(components, pictures));
-  return { outcome: 'analysis', match: match.id };
+  const language = tellingIn(bot.languages, match, pressed);
+  return answerAtDesk(bot, pressed, {
+    language,
+    isInParts: true,
+    key: keyOf('analysis', language, match, ...more),
+    work: async ({ run }) => {
+      const log = await read();
+      const judged = await judgedOnce(bot, run, match, log).catch(() => null);
+      return judged && toldAnalysis({ language, render: bot.desk.render, advise: bot.advise }, judged);
+    },
+    give: async (told) => {
+      if (told === null) return { code: 'no-replay' };
+      const { components, pictures } = analysisMessage(told, pressed.user.id);
+      await pressed.editReply(pictureMessage(components, pictures));
+      return { outcome: 'analysis', match: match.id };
+    },
+  });
+}
+
+/** The chances of a match take longest, and are the same whatever its people are called. */
+async function judgedOnce({ desk, analyze }: Bot, run: Run, match: Over, log: readonly LoggedPlay[]) {
+  const analysis = await desk.once(['chances', match.id, log], () => run(analysisOf(analyze, match, log)));
+  return run(judgedMatch(analysis, match, log));
 }
 
 interface Context extends PostContext {
   readonly advise: Advise;
-  readonly readerId: string;
+}
+
+/** An analysis in words and pictures, for any reader. */
+interface ToldAnalysis {
+  readonly head: string;
+  readonly curve: Picture;
+  readonly people: readonly ToldPlayer[];
+  readonly foot: string;
+}
+
+/** The choices of a person: with the reasons, which speak to them alone, and as others read them. */
+interface ToldPlayer {
+  readonly userId: string;
+  readonly own: Lines;
+  readonly others: Lines;
+  readonly board: Picture | null; // of the worst one
+}
+
+async function toldAnalysis(context: Context, judged: JudgedMatch): Promise<ToldAnalysis> {
+  const { language, render } = context;
+  const { analysis, alt } = analysisCard(language, judged);
+  const curve = { name: 'analysis.png', png: await render({ analysis }), alt };
+  const people: ToldPlayer[] = [];
+  for (const player of judged.players)
+    if (player.userId !== null && player.decisions.length > 0)
+      people.push({ userId: player.userId, ...(await toldChoices(context, judged, player)) });
+  const counts = chancesIn(judged.story.match.view.rules);
+  const foot = language.say('analysis.foot', { counts, luck: hasLuck(judged) ? 'some' : 'none' });
+  return { head: language.say('analysis.head'), curve, people, foot };
 }
 
 /** The curve, then the worst and the best choice of each person: first those of the reader. */
-async function analysisMessage(
-  context: Context,
-  judged: JudgedMatch,
-): Promise<{ readonly components: Components; readonly pictures: readonly Picture[] }> {
-  const { language, render, readerId } = context;
-  const { analysis, alt } = analysisCard(language, judged);
-  const pictures: Picture[] = [{ name: 'analysis.png', png: await render({ analysis }), alt }];
-  const told: Components[number][] = [text(language.say('analysis.head')), gallery(pictures, PART.board)];
-  const people = judged.players.filter(({ userId, decisions }) => userId !== null && decisions.length > 0);
-  for (const player of people.toSorted((a, b) => Number(b.userId === readerId) - Number(a.userId === readerId))) {
-    const { lines, board } = await worstOf(context, judged, player);
-    told.push(text([...lines, ...bestLines(language, judged, player)].join('\n')));
+function analysisMessage({ head, curve, people, foot }: ToldAnalysis, readerId: string) {
+  const pictures: Picture[] = [curve];
+  const told: Components[number][] = [text(head), gallery(pictures, PART.board)];
+  const isReader = ({ userId }: ToldPlayer) => userId === readerId;
+  for (const player of people.toSorted((a, b) => Number(isReader(b)) - Number(isReader(a)))) {
+    const { own, others, board } = player;
+    told.push(text((isReader(player) ? own : others).join('\n')));
     if (board === null) continue;
     told.push(gallery([board], PART.ended + pictures.length));
     pictures.push(board);
   }
-  const counts = chancesIn(judged.story.match.view.rules);
-  const foot = text(language.say('analysis.foot', { counts, luck: hasLuck(judged) ? 'some' : 'none' }));
-  return { components: [...told, foot], pictures };
+  return { components: [...told, text(foot)] satisfies Components, pictures };
 }
 
 /** False for games whose draws nobody can foresee. */
@@ -125,23 +165,30 @@ function points(chance: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
-/** The worst choice of a player in words, and as a board with both plays. */
-async function worstOf(
+/** The worst choice of a player in words, and as a board with both plays; then the best one in words. */
+async function toldChoices(
   context: Context,
-  { places }: JudgedMatch,
-  { seat, userId, worst }: JudgedPlayer,
-): Promise<{ readonly lines: readonly string[]; readonly board: Picture | null }> {
-  const { language, advise, readerId } = context;
-  const who = boldSeat(language, seatNames(language, { places }), seat);
-  if (worst === null) return { lines: [language.say('analysis.flawless', { who })], board: null };
-  const { seen, play: played, percent } = worst;
+  judged: JudgedMatch,
+  player: JudgedPlayer,
+): Promise<Omit<ToldPlayer, 'userId'>> {
+  const { language, advise } = context;
+  const best = bestLines(language, judged, player);
+  const who = boldSeat(language, seatNames(language, judged), player.seat);
+  if (player.worst === null) {
+    const lines = [language.say('analysis.flawless', { who }), ...best];
+    return { own: lines, others: lines, board: null };
+  }
+  const { seen, play: played, percent } = player.worst;
   const { rules, turn, ply } = seen.view;
   const advice = advise(seen.view);
   const made = advice.find(({ line: [{ play }] }) => formatPlay(play) === played)!;
-  const hint = presenterOf(rules).hint(language, seen, [advice[0]!, made], userId === readerId);
-  const board = await hintPicture(context, seen, hint);
+  const hintFor = (isOwn: boolean) => presenterOf(rules).hint(language, seen, [advice[0]!, made], isOwn);
+  const worst = language.say('analysis.worst', { who, turn, percent });
+  const [own, others] = [hintFor(true), hintFor(false)];
+  const board = await hintPicture(context, seen, own);
   return {
-    lines: [language.say('analysis.worst', { who, turn, percent }), ...hint.plays],
+    own: [worst, ...own.plays, ...best],
+    others: [worst, ...others.plays, ...best],
     board: { ...board, name: `before-${ply}.png` },
   };
 }

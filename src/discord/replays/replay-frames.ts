@@ -12,6 +12,9 @@ import { unnamed } from './player-names.ts';
 /** The short film has the moves, with time for the deeds among them; the full one has each card, too. */
 export type Length = 'short' | 'full';
 
+/** A film stays small enough to start at once on a phone; bytes. */
+export const MOST_BYTES = 500_000;
+
 type Frames = readonly Frame[];
 
 /** The times of the first and the last picture, in hundredths of a second: then the film begins again. */

@@ -7,7 +7,7 @@ import type {
   ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
-import type { DailyDesk } from '../daily/daily-desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Render } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
@@ -24,7 +24,6 @@ import type { OpenHands } from './open-hands.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
-import type { FilmQueue } from './film-queue.ts';
 
 /** Puts posts into channels. */
 export interface Poster extends Pick<Show, 'show'> {
@@ -53,12 +52,11 @@ export interface Poster extends Pick<Show, 'show'> {
 export interface Bot extends Checks, Service {
   readonly clock: Clock;
   readonly dailies: Dailies;
-  readonly dailyDesk: DailyDesk;
   readonly community: Community;
   readonly poster: Poster;
+  /** Draws boards of tables, and what a player sees instead, before all other pictures. */
   readonly render: Render;
-  /** Makes films of whole matches. */
-  readonly filmQueue: FilmQueue;
+  readonly desk: Desk;
   readonly languages: Languages;
   readonly settings: Settings;
   readonly rest: Rest;

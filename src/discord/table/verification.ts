@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import type { Match, Over } from '../../match/match.ts';
 import { clicksDigest, recordHash, shortHash, isLater, isOneClick } from '../../match/fairness.ts';
 import type { GameRecord, Verdict } from '../../match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../match/story/record.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import type { Answered, Bot } from '../replies/bot.ts';
-import { runWithPauses } from '../servers/paused-work.ts';
+import { answerAtDesk } from '../desk/desk-answer.ts';
 import { commitmentLink, startLink, committedHash } from '../posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { SlashCommand } from '../interactions.ts';
@@ -27,27 +27,35 @@ export async function handOutRecord(
   match: Match | null,
 ): Answered {
   if (match?.status !== 'over') return { code: match?.status === 'running' ? 'still-running' : 'no-finished-match' };
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  const record = recordOf(match, await bot.archive.plays(match.id));
-  const file = textOfRecord(record);
-  const verdict = asKept(match, file, await runWithPauses(verifyRecord(record, bot.choose)));
-  const botId = interaction.client.user.id;
-  const [seen, start] = [await readCommitment(bot, match, botId), await readStart(bot, match, botId)];
   const language = bot.languages.private(interaction);
-  await interaction.editReply({
-    content: [
-      language.say('verify.head', { id: match.id }),
-      ...commitmentLines(language, match, record, seen),
-      ...startLines(language, match, start),
-      language.say('verify.seed', { seed: record.seed }),
-      ...checkLines(language, verdict, isBroken(seen) || start === 'other'),
-      recordLine(language, match, file),
-      language.say('verify.files'),
-    ].join('\n\n'),
-    files: await recordFiles(`sorry-${match.id}.json`, file),
-    allowedMentions: { parse: [] },
+  return answerAtDesk(bot, interaction, {
+    language,
+    key: ['record', match],
+    work: async ({ run }) => {
+      const record = recordOf(match, await bot.archive.plays(match.id));
+      return { record, verdict: await run(verifyRecord(record, bot.choose)) };
+    },
+    give: async ({ record, verdict: recomputed }) => {
+      const file = textOfRecord(record);
+      const verdict = asKept(match, file, recomputed);
+      const botId = interaction.client.user.id;
+      const [seen, start] = [await readCommitment(bot, match, botId), await readStart(bot, match, botId)];
+      await interaction.editReply({
+        content: [
+          language.say('verify.head', { id: match.id }),
+          ...commitmentLines(language, match, record, seen),
+          ...startLines(language, match, start),
+          language.say('verify.seed', { seed: record.seed }),
+          ...checkLines(language, verdict, isBroken(seen) || start === 'other'),
+          recordLine(language, match, file),
+          language.say('verify.files'),
+        ].join('\n\n'),
+        files: await recordFiles(`sorry-${match.id}.json`, file),
+        allowedMentions: { parse: [] },
+      });
+      return { outcome: start === 'other' ? 'not-verified' : outcomeOf(verdict, seen), match: match.id };
+    },
   });
-  return { outcome: start === 'other' ? 'not-verified' : outcomeOf(verdict, seen), match: match.id };
 }
 
 /** For the log: a record without anything to compare with is unproven. */

@@ -1,6 +1,6 @@
 import { viewFor, type Seat } from '../../engine/index.ts';
 import { logOf, type LoggedPlay, type Over, type Place } from '../match.ts';
-import type { Analyze, Judged, PlayerAnalysis } from '../ports.ts';
+import type { Analysis, Analyze, Judged, PlayerAnalysis } from '../ports.ts';
 import { dealOf, replaying, type Replayed } from './replay.ts';
 import type { ChunkedWork } from '../chunked-work.ts';
 import { playsToAnalyze } from './result.ts';
@@ -37,11 +37,20 @@ export interface JudgedMatch {
 }
 
 /** @throws Error for a log that cannot be played any more, is not whole, or has no play. */
-export function* judgedMatch(analyze: Analyze, match: Over, log: readonly LoggedPlay[]): ChunkedWork<JudgedMatch> {
-  const story = yield* wholeStoryOf(match, log);
+export function* analysisOf(analyze: Analyze, match: Over, log: readonly LoggedPlay[]): ChunkedWork<Analysis> {
   const steps = yield* replaying(dealOf(match), logOf(match, log));
   if (steps.length === 0) throw new Error(`Nobody played in match ${match.id}.`);
-  const { curve, players } = yield* analyze(playsToAnalyze(match, steps));
+  return yield* analyze(playsToAnalyze(match, steps));
+}
+
+/** A match with its analysis. @throws as `analysisOf`. */
+export function* judgedMatch(
+  { curve, players }: Analysis,
+  match: Over,
+  log: readonly LoggedPlay[],
+): ChunkedWork<JudgedMatch> {
+  const story = yield* wholeStoryOf(match, log);
+  const steps = yield* replaying(dealOf(match), logOf(match, log));
   const places = match.places.map((place) => sitter(match, place));
   const sideOf = sidesIn(match.game.rules);
   const seats = players.map(({ seat }) => seat);

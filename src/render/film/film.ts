@@ -14,13 +14,10 @@ export interface FilmTools {
 /** Lets other work have its turn; `share` of the film is done, 0 to 1. */
 export type Pause = (share: number) => Promise<void>;
 
-/** The thread makes this many pictures in one go, which takes some ten milliseconds. Then its other work has a turn. */
-const IN_ONE_GO = 25;
-
 /**
  * Makes a film. If it becomes too large, it begins again with fewer pictures: those with a move, then those with a deed
  * and every second of the others, every fourth and so on, and at last fewer and fewer deeds. The first and the last picture
- * stay longest. `pause` is called at times, with the share that is done.
+ * stay longest. `pause` is called between two pictures, with the share that is done.
  */
 export async function makeFilm(tools: FilmTools, { frames, mostBytes }: Film, pause: Pause): Promise<Filmed> {
   for (const chosen of selections(frames)) {
@@ -39,7 +36,7 @@ async function filmed(
 ): Promise<Buffer | null> {
   const camera = createCamera(painter);
   for (const [index, { scene, caption, hundredths }] of frames.entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await pause(index / frames.length);
+    if (index > 0) await pause(index / frames.length);
     const layers = layersOf(scene);
     const exposure = { layers, caption: written(scene, caption), label: scene.label, hundredths };
     if (camera.expose(exposure) > mostBytes) return null;

@@ -7,8 +7,21 @@ import { SQUARE } from '../scene/square.ts';
 export type Subject = Picture | { readonly emoji: Seat };
 
 /** A request to the thread. */
-export type Drawing = Asked & { readonly id: number };
-type Asked = { readonly subject: Subject } | { readonly film: Film };
+export type Drawing = PictureDrawing | FilmDrawing;
+
+export interface PictureDrawing {
+  readonly id: number;
+  readonly subject: Subject;
+  readonly urgency: Urgency;
+}
+
+export interface FilmDrawing {
+  readonly id: number;
+  readonly film: Film;
+}
+
+/** An urgent picture waits only for the one that is being drawn. */
+export type Urgency = 'urgent' | 'later';
 
 /** A message of the thread: first that it has started, then answers. */
 export type Word = { readonly isReady: true } | Drawn;
@@ -49,10 +62,13 @@ const shared = createThreadRenderer(THREAD);
  */
 export const renderInThread = (picture: Picture): Promise<Buffer> => shared.picture(picture);
 
-/** The emoji of a seat as a PNG, drawn in the same thread. */
-export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat });
+/** The same, after all that `renderInThread` draws. */
+export const renderLater = (picture: Picture): Promise<Buffer> => shared.picture(picture, 'later');
 
-/** A film, made in the same thread. The thread still draws all other pictures at that time. */
+/** The emoji of a seat as a PNG, drawn in the same thread. */
+export const renderEmojiInThread = (seat: Seat): Promise<Buffer> => shared.picture({ emoji: seat }, 'later');
+
+/** A film, made in the same thread. Other pictures are drawn between two of its own. */
 export const filmInThread = (film: Film, onProgress: OnProgress): Promise<Filmed> => shared.film(film, onProgress);
 
 /** Draws in a thread that runs this file. If it dies or hangs, open pictures fail, and the next starts another. */
@@ -65,7 +81,10 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
     for (const { reject } of lost.waiting.values()) reject(why);
     lost.waiting.clear();
   };
-  const ask = (asked: Asked, onProgress: OnProgress = () => undefined): Promise<Png | Made> => {
+  const ask = (
+    asked: Omit<PictureDrawing, 'id'> | Omit<FilmDrawing, 'id'>,
+    onProgress: OnProgress = () => undefined,
+  ): Promise<Png | Made> => {
     const asking = (thread ??= startThread(file, longestMs, lose));
     const { worker, waiting } = asking;
     return new Promise((resolve, reject) => {
@@ -77,7 +96,8 @@ export function createThreadRenderer(file: URL, longestMs = LONGEST_MS) {
     });
   };
   return {
-    picture: async (subject: Subject): Promise<Buffer> => bufferOf(((await ask({ subject })) as Png).png),
+    picture: async (subject: Subject, urgency: Urgency = 'urgent'): Promise<Buffer> =>
+      bufferOf(((await ask({ subject, urgency })) as Png).png),
     film: async (film: Film, onProgress: OnProgress): Promise<Filmed> => {
       const { gif, ...made } = (await ask({ film }, onProgress)) as Made;
       return { ...made, gif: gif && bufferOf(gif) };

@@ -1,24 +1,74 @@
-import { parentPort } from 'node:worker_threads';
-import type { Drawing, Word } from './in-thread.ts';
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import type { Drawing, FilmDrawing, PictureDrawing, Word } from './in-thread.ts';
 import { registerFonts } from '../paint/fonts.ts';
 import { renderFilm } from '../pictures/board.ts';
 import { draw } from './draw.ts';
 
-// The thread that draws. It gets a subject or a film in each message, and answers with its picture. It also draws
-// pictures while it makes a film.
+// The thread that draws. It gets a subject or a film in each message, and answers with its picture. Urgent pictures come
+// first and films last: between two pictures of a film it draws all others that wait.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const say = (word: Word): void => port.postMessage(word);
 
+/** Lets messages in, and frees the memory of canvases. */
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+const urgent: PictureDrawing[] = [];
+const others: PictureDrawing[] = [];
+const films: FilmDrawing[] = [];
+let isAtWork = false;
+
 registerFonts();
 say({ isReady: true });
 port.on('message', (drawing: Drawing) => {
-  const { id } = drawing;
-  const fail = (why: unknown): void => say({ id, why });
-  if ('subject' in drawing) return void draw(drawing.subject).then((png) => say({ id, png }), fail);
-  const pause = (share: number): Promise<void> => {
-    say({ id, share });
-    return new Promise((resolve) => void setTimeout(resolve));
-  };
-  renderFilm(drawing.film, pause).then((made) => say({ id, ...made }), fail);
+  take(drawing);
+  if (!isAtWork) void work();
 });
+
+function take(drawing: Drawing): void {
+  if ('film' in drawing) films.push(drawing);
+  else if (drawing.urgency === 'urgent') urgent.push(drawing);
+  else others.push(drawing);
+}
+
+async function work(): Promise<void> {
+  isAtWork = true;
+  for (let next = nextPicture() ?? films.shift(); next; next = nextPicture() ?? films.shift()) {
+    await ('film' in next ? makeFilm(next) : drawPicture(next));
+    await turn();
+  }
+  isAtWork = false;
+}
+
+/** The next picture that is no film. A message that came while the thread was busy has had no event yet. */
+function nextPicture(): PictureDrawing | undefined {
+  for (let got = receiveMessageOnPort(port!); got; got = receiveMessageOnPort(port!)) take(got.message as Drawing);
+  return urgent.shift() ?? others.shift();
+}
+
+const drawPicture = ({ id, subject }: PictureDrawing): Promise<void> =>
+  draw(subject).then(
+    (png) => say({ id, png }),
+    (why: unknown) => say({ id, why }),
+  );
+
+/** A film tells its progress whenever it has this many more pictures, which take some ten milliseconds. */
+const IN_ONE_GO = 25;
+
+async function makeFilm({ id, film }: FilmDrawing): Promise<void> {
+  let made = 0;
+  const pause = async (share: number): Promise<void> => {
+    for (let picture = nextPicture(); picture; picture = nextPicture()) {
+      await drawPicture(picture);
+      await turn();
+    }
+    made += 1;
+    if (made % IN_ONE_GO > 0) return;
+    say({ id, share });
+    await turn();
+  };
+  await renderFilm(film, pause).then(
+    (filmed) => say({ id, ...filmed }),
+    (why: unknown) => say({ id, why }),
+  );
+}

@@ -5,7 +5,7 @@ import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
 import { advise } from '../../../src/computer/advice.ts';
-import { analyze } from '../../../src/computer/analysis.ts';
+import * as analysis from '../../../src/computer/analysis.ts';
 import { choose } from '../../../src/computer/computer.ts';
 import { createOpenHands } from '../../../src/discord/replies/open-hands.ts';
 import { createPace, type Paces } from '../../../src/discord/replies/pace.ts';
@@ -13,10 +13,9 @@ import type { Bot } from '../../../src/discord/replies/bot.ts';
 import type { Render } from '../../../src/render/scene/subjects.ts';
 import { encodeId, type ButtonId, type LobbyMenu } from '../../../src/discord/ids.ts';
 import type { Rest } from '../../../src/discord/client/client.ts';
-import { createDailyDesk } from '../../../src/discord/daily/daily-desk.ts';
+import { createDesk, type MakeFilm } from '../../../src/discord/desk/desk.ts';
 import { runWithPauses } from '../../../src/discord/servers/paused-work.ts';
 import { createPoster } from '../../../src/discord/posts/poster.ts';
-import { createFilmQueue, type MakeFilm } from '../../../src/discord/replies/film-queue.ts';
 import { createRouter } from '../../../src/discord/routing/router.ts';
 import { createCommunity } from '../../../src/community/community.ts';
 import { createDailies } from '../../../src/match/daily/daily.ts';
@@ -48,6 +47,7 @@ export interface HeadlessBotOptions {
   readonly render?: Render;
   readonly film?: MakeFilm;
   readonly languages?: Languages; // without them, English
+  readonly analyze?: Bot['analyze']; // counted by the test
   /** Receives the requests that answer no interaction. */
   readonly onSent?: (request: unknown) => void;
   /** The limits of people's requests; without it, none. */
@@ -86,6 +86,7 @@ export function openHeadlessBot({
   seed,
   render = blank,
   film = unfilmed,
+  analyze = analysis.analyze,
   languages = always(english),
   onSent = () => {},
   storeOf = (same) => same,
@@ -118,7 +119,7 @@ export function openHeadlessBot({
     onError: fail,
   });
   const { settings } = counter;
-  const filmQueue = createFilmQueue(film);
+  const desk = createDesk({ render, makeFilm: film });
   const community = createCommunity({
     ...QUIET,
     standings: createStandings(counter.database.kit),
@@ -140,8 +141,7 @@ export function openHeadlessBot({
     community,
     poster,
     render,
-    dailyDesk: createDailyDesk(render),
-    filmQueue,
+    desk,
     languages,
     settings,
     rest,
@@ -180,7 +180,7 @@ export function openHeadlessBot({
     ...counter,
     service,
     router,
-    filmQueue,
+    desk,
     clock, // not running until it is started
     community, // folds when it is woken
     dailies: bot.dailies,
