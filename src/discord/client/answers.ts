@@ -1,3 +1,4 @@
+import type { ResponseLike } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 
 /** The answer to a request, as it came. */
@@ -6,7 +7,7 @@ interface Arrived {
   /** The path after the version of the API, without a query. */
   readonly path: string;
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: ResponseLike['headers'];
   readonly body: string;
 }
 

@@ -4,7 +4,7 @@ import { spokenIn, type Languages } from '../languages.ts';
 import { INSTALL, INSTALL_FOR_PERSON } from '../replies/permissions.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
-import { inTime } from './requests.ts';
+import { inTime } from './in-time.ts';
 
 /** The start waits no longer than this. */
 const PATIENCE_MS = 5_000;

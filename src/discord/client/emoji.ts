@@ -5,7 +5,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { COLORS, SEATS, type Seat } from '../../engine/index.ts';
 import { ROUND_SIGNS, type Signs } from '../../text/language.ts';
-import { inTime } from './requests.ts';
+import { inTime } from './in-time.ts';
 
 /** The start waits no longer than this for the emoji. */
 const PATIENCE_MS = 5_000;

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DefaultRestOptions, type ResponseLike, type RESTOptions } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
@@ -70,18 +71,16 @@ export function createRequests({ now = Date.now, ticks = () => performance.now()
       const pause = pausesMs[tries];
       const send = () => attempt(request, Math.min(LONGEST_MS, firstMs * 2 ** tries), pause === undefined);
       if (isForClick) stops.check(route);
-      const answer = await (isForClick ? send() : inTime(signal, stops.whenOpen(route, send))).catch(
-        (error: unknown) => {
-          if (pause === undefined || !isRepeatable(request) || signal.aborted) throw error;
-          return null;
-        },
-      );
+      const answer = await (isForClick ? send() : stops.whenOpen(route, signal, send)).catch((error: unknown) => {
+        if (pause === undefined || !isRepeatable(request) || signal.aborted) throw error;
+        return null;
+      });
       if (answer instanceof RequestsStopped) {
         if (isForClick || !(answer.isRefusal || isRepeatable(request))) throw answer;
         tries = -1; // as if it had not been sent
         continue;
       }
-      if (answer && (answer.status < 500 || pause === undefined)) return settle(answer, isUnclear) as ResponseLike;
+      if (answer && (answer.status < 500 || pause === undefined)) return settle(answer, isUnclear);
       isUnclear = true;
       await wait(pause, undefined, { signal });
     }
@@ -113,8 +112,8 @@ function attempting({ make, ticks, count, onDate, processes = 1 }: AttemptPorts,
     const response = await make(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
     const gotAt = ticks();
     const body = await response.text(); // a connection can also break in the middle of it
-    const headers = new Headers([...response.headers]);
-    const received = receivedOf({ method, path, status: response.status, headers, body });
+    const { status, headers } = response;
+    const received = receivedOf({ method, path, status, headers, body });
     const date = Date.parse(headers.get('Date') ?? '');
     if (received.foreign === null && date > 0) onDate?.({ sentAt, gotAt, date });
     return received;
@@ -200,11 +199,11 @@ function watchAnswers(log: Pick<Logger, 'warn'>) {
   return ({ isCallback, path }: Request) => {
     const isFirst = isCallback && !clicks.has(path);
     if (isCallback) clicks.set(path, true);
-    return (received: Received, isUnclear: boolean): Response => {
+    return (received: Received, isUnclear: boolean): ResponseLike => {
       if (!isCallback || received.json?.['code'] !== RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)
         return responseOf(received);
       // An earlier copy of this very answer got through.
-      if (isUnclear) return Response.json({ interaction: {} });
+      if (isUnclear) return responseOf({ ...received, status: 200, json: { interaction: {} } });
       if (isFirst && !isTold) log.warn(OTHER);
       isTold ||= isFirst;
       return responseOf(received);
@@ -212,10 +211,20 @@ function watchAnswers(log: Pick<Logger, 'warn'>) {
   };
 }
 
-/** discord.js reads the time to wait only from the header. */
-function responseOf({ status, headers, body, waitMs }: Received): Response {
+/** The answer in the form that discord.js reads. It reads the time to wait only from the header. */
+function responseOf({ status, headers, body, json, waitMs }: Received): ResponseLike {
   if (status === 429 && waitMs !== null) headers.set('Retry-After', String(waitMs / 1000));
-  return new Response(body === '' ? null : body, { status, headers });
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    statusText: STATUS_CODES[status] ?? '',
+    headers,
+    body: null,
+    bodyUsed: false,
+    json: async () => json,
+    text: async () => body,
+    arrayBuffer: async () => new TextEncoder().encode(body).buffer,
+  };
 }
 
 /** Discord bans a machine for 10,000 refusals in ten minutes: https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */
@@ -244,13 +253,4 @@ function meaningOf(status: number): string {
   if (status === 403) return 'Cloudflare lets nothing from this machine through to Discord';
   if (status >= 500) return 'Discord is out of order';
   return 'Something else answers in place of Discord, such as the login page of a network or a proxy';
-}
-
-/** The same promise; but it fails when the time is up. */
-export function inTime<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, late]);
 }

@@ -3,7 +3,7 @@ import { DefaultWebSocketManagerOptions, type WebSocketOptions } from 'discord.j
 import type { APIGatewaySessionStartLimit } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Claim } from '../../match/ports.ts';
-import { inTime } from './requests.ts';
+import { inTime } from './in-time.ts';
 
 type Options = Pick<WebSocketOptions, 'buildIdentifyThrottler'>;
 type BuildThrottler = NonNullable<Options['buildIdentifyThrottler']>;

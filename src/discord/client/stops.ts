@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { inTime } from './in-time.ts';
 
 /** No request is sent for a while. The message is for a host: the reason, and until when. */
 export class RequestsStopped extends Error {
@@ -69,7 +70,7 @@ export function createStops({ ticks, now, log }: StopsPorts) {
   }
 
   /** Sends at its turn. Without a stop that is at once. */
-  function inTurn<Sent>(route: string, send: () => Promise<Sent>): Promise<Sent> {
+  function inTurn<Sent>(route: string, signal: AbortSignal, send: () => Promise<Sent>): Promise<Sent> {
     if (!stops.has(route)) return send();
     const turn = Promise.resolve(lines.get(route))
       .then(() => untilOpen(route))
@@ -77,14 +78,15 @@ export function createStops({ ticks, now, log }: StopsPorts) {
     const end = () => void (lines.get(route) === ended && lines.delete(route));
     const ended: Promise<void> = turn.then(end, end);
     lines.set(route, ended);
-    return turn;
+    return inTime(signal, turn);
   }
 
   return {
     /** Rejects when no request at all is sent for the first time. */
     first,
     /** Sends as soon as nothing stops it. */
-    whenOpen: <Sent>(route: string, send: () => Promise<Sent>): Promise<Sent> => inTurn(route, () => inTurn(ALL, send)),
+    whenOpen: <Sent>(route: string, signal: AbortSignal, send: () => Promise<Sent>): Promise<Sent> =>
+      inTurn(route, signal, () => inTurn(ALL, signal, send)),
     /** Throws if a request would have to wait. */
     check: (route: string): void => {
       for (const each of [ALL, route]) if (leftOf(each) > 0) throw errorOf(stops.get(each)!);
