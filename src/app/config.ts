@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import { parseAddress } from '../store/database/address.ts';
 import { isServer } from '../store/database/place.ts';
 import type { EndpointAddress } from './endpoint.ts';
 
@@ -50,13 +51,15 @@ const origin = z
 
 const databaseUrl = z
   .string()
+  .refine((url) => /^file:.+/.test(url) || isServer(url), {
+    error: 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+    abort: true,
+  })
   .refine(
-    (url) => /^file:.+/.test(url) || isAddress(url),
-    'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+    (url) => !isServer(url) || parseAddress(url) !== null,
+    'must be postgres://USER:PASSWORD@HOST/DATABASE, and in the password %23 for #, %25 for %, %2F for / and %3F for ?',
   )
   .transform((url) => url.replace(/^file:/, ''));
-
-const isAddress = (url: string): boolean => isServer(url) && /^\w+:\/\/[^/]+\/./.test(url) && URL.canParse(url);
 
 const numberLike = (pattern: RegExp, error: string) => z.string().regex(pattern, error).transform(Number);
 const A_PORT = 'must be a port, 0 to 65535';

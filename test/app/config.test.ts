@@ -19,6 +19,7 @@ const DEFAULTS = {
 };
 
 const SERVER = 'postgres://owner:secret@localhost/games';
+const SERVERS = 'postgres://owner:secret@a.example:5432,b.example/games?target_session_attrs=read-write';
 
 type Environment = Parameters<typeof readAll>[1];
 
@@ -96,6 +97,8 @@ describe('settings', () => {
   const PRIVATE = 'must be https unless it is on this machine or in a private network.';
   const HOSTS = 'discord.com localhost.example.com 127.0.0.1.example.com 10.0.0.1.example.com 172.32.0.1 [fe80::1]';
   const DATABASE = 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE.';
+  const ADDRESS =
+    'must be postgres://USER:PASSWORD@HOST/DATABASE, and in the password %23 for #, %25 for %, %2F for / and %3F for ?.';
   const API = 'https://discord.com/api';
   test.each<[name: string, fault: string, values: readonly string[]]>([
     ['DISCORD_TOKEN', 'must not be empty.', ['   ']],
@@ -104,7 +107,9 @@ describe('settings', () => {
     ['DISCORD_API_BASE', 'must be a web address.', ['discord', 'ftp://127.0.0.1/api']],
     ['DISCORD_API_BASE', PRIVATE, HOSTS.split(' ').map((host) => `http://${host}/api`)],
     ['DISCORD_REQUESTS_PER_SECOND', 'must be a whole number, 1 to 99999.', ['0', '2.5']],
-    ['DATABASE_URL', DATABASE, ['games.sqlite', 'file:', 'postgres://host', 'postgres:///games', 'mysql://host/games']],
+    ['DATABASE_URL', DATABASE, ['games.sqlite', 'file:', 'mysql://host/games']],
+    ['DATABASE_URL', ADDRESS, ['postgres://host', 'postgres:///games', 'postgres://u:a#b@host/games']],
+    ['DATABASE_URL', ADDRESS, ['postgres://u:a/b@host/games', 'postgres://host:65536/games', 'postgres://a,b,/games']],
     ['SANDBOX_PORT', PORT, ['65536', '-1', '80.5', ' ']],
     ['SANDBOX_ORIGIN', ORIGIN, ['https://a.example/', 'https://*.example', 'a.example', '*', 'null']],
     ['SANDBOX_ORIGIN', ORIGIN, [' ', ','].map((between) => `https://a.example${between}https://b.example`)],
@@ -182,6 +187,7 @@ describe('settings', () => {
       { databaseFile: '/var/lib/a.sqlite', healthFile: '/var/lib/a.sqlite.health' },
     ],
     ['DATABASE_URL', SERVER, { databaseFile: SERVER, sandboxDatabaseFile: SERVER }],
+    ['DATABASE_URL', SERVERS, { databaseFile: SERVERS, sandboxDatabaseFile: SERVERS }],
     ['DISCORD_API_BASE', `${API}/`, { apiBase: API }],
     ['DISCORD_API_BASE', 'http://localhost:1/api', { apiBase: 'http://localhost:1/api' }],
     ['DISCORD_API_BASE', 'http://[::1]:1/api', { apiBase: 'http://[::1]:1/api' }],

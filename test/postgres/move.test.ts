@@ -302,7 +302,7 @@ describe('nothing is moved', () => {
     expect(await refusal(url.href)).toEqual([78, expect.stringMatching(/it refuses the password/)]);
   });
 
-  test.each(['games.sqlite', 'mysql://a/b', 'postgres://', 'file:'])('to %j, which is no place', async (target) => {
+  test.each(['games.sqlite', 'mysql://a/b', 'file:'])('to %j, which is no place', async (target) => {
     expect(await refusal(target)).toEqual([
       2,
       'error: DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE.',

@@ -12,7 +12,8 @@ import { openAny } from '../../src/store/open.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { ANN, lobbyOf } from '../harness/matches.ts';
-import { connected, holdLocks } from '../../src/store/postgres/holder.ts';
+import { holdLocks } from '../../src/store/postgres/holder.ts';
+import { serversOf } from '../../src/store/postgres/servers.ts';
 import { wayTo } from '../harness/processes.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 
@@ -120,11 +121,12 @@ describe('the slots of a database', () => {
 
 describe('a connection', () => {
   test('that has ended before it is held is made again', async () => {
-    const connection = await connected(made.url);
+    const { connect } = serversOf(made.url);
+    const connection = await connect();
     const ended = new Promise((resolve) => connection.once('end', resolve));
     await made.cut();
     await ended;
-    const { claim, close: end } = holdLocks(made.url, connection, async () => true);
+    const { claim, close: end } = holdLocks(connect, connection, async () => true);
     await expect.poll(() => claim('a').catch(() => null)).not.toBeNull();
     await end();
   });

@@ -1,11 +1,15 @@
+import { nameOfServer, parseAddress } from './address.ts';
+
 /** True for an address of PostgreSQL; otherwise a place is a file. */
 export const isServer = (place: string): boolean => /^postgres(ql)?:/.test(place);
 
-/** The name of a place for people: an address without its user and password. */
+/** The name of a place for people: an address without its user, password and settings. */
 export function nameOf(place: string): string {
   if (!isServer(place)) return place;
-  const { host, pathname } = new URL(place);
-  return `postgres://${host}${pathname}`;
+  const address = parseAddress(place);
+  return address === null
+    ? 'postgres://…'
+    : `postgres://${address.servers.map(nameOfServer).join()}/${address.database}`;
 }
 
 /** A sentence says to set DATABASE_URL to it. */

@@ -3,6 +3,9 @@ import { begins, type Obstacle } from '../database/obstacles.ts';
 import type { OnAnswer } from '../database/database.ts';
 import { Unwritable } from '../database/writes.ts';
 
+const UNKNOWN_CA =
+  'its certificate is of no CA that is known here. sslrootcert=FILE in the address names the certificate of its CA';
+
 /** The first letters of codes, PostgreSQL's and the system's, in words. */
 const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['28P01', 'it refuses the password'],
@@ -12,17 +15,39 @@ const WORDS: readonly (readonly [code: string, why: string])[] = [
   ['ENOTFOUND', 'there is no machine of this name'],
   ['EAI_AGAIN', 'the name of the machine cannot be looked up now'],
   ['ECONNREFUSED', 'no server answers there'],
+  ['ENOENT', 'no server listens at that socket'],
   ['EHOSTUNREACH', 'the machine cannot be reached'],
   ['ENETUNREACH', 'the machine cannot be reached'],
   ['ETIMEDOUT', 'the machine does not answer'],
   ['53300', 'the server has no connection left'],
   ['57P03', 'the server is starting or stopping'],
   ['25006', 'it can only be read now'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet, unless the clock of this machine is slow'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name than the address has'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', UNKNOWN_CA],
+  ['SELF_SIGNED_CERT_IN_CHAIN', UNKNOWN_CA],
+  ['UNABLE_TO_', UNKNOWN_CA],
+  ['ERR_SSL_', 'it and the bot agree on no TLS'],
+  ['ERR_OSSL_', 'a file that the address names holds no certificate or key, or not the two of a pair'],
 ];
 
-/** The first words of what has no code of its own, and needs a person. The driver says some, poolers the others. */
+/** Messages that tell more than their code, and need a person. The driver says some, poolers and providers the others. */
 const SAYINGS: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^SASL: /, 'it asks for a password'], // and there is none
+  [
+    /^The server does not support SSL/,
+    'it offers no TLS, so anyone on the way could read all. Set TLS up there, or put sslmode=disable into the address if nobody can',
+  ],
+  [/^There was an error establishing an SSL connection/, 'what answers there is no PostgreSQL'],
+  [
+    /(no encryption|SSL off)$|SSL (connection is )?required|connection is insecure/,
+    'it refuses the user, or connections without TLS from this machine. sslmode=require in the address asks for TLS',
+  ],
+  [
+    /requires a valid client certificate/,
+    'it asks for a certificate of the bot, which sslcert=FILE and sslkey=FILE in the address name',
+  ],
   [
     /^unsupported (options )?startup parameter/, // PgBouncer; other settings may follow
     'a pooler before it, such as PgBouncer, does not pass on the `options` of a connection. Use the address of the ' +
@@ -34,7 +59,7 @@ const SAYINGS: readonly (readonly [beginning: RegExp, why: string])[] = [
 const IN_THE_WAY = ['40001', '40P01'];
 
 /** The server does not answer, or the way to it fails. */
-const AWAY = ['08', '533', '57P', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOST', 'ENET'];
+const AWAY = ['08', '533', '57P', 'ENOENT', 'ECONN', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND', 'EHOST', 'ENET'];
 
 /** The same, or it has no room. Nothing is wrong with what was asked. */
 const PASSING = [...AWAY, '53', '58', '25006'];

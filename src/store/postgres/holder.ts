@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client as Connection } from 'pg';
 import type { Claim } from '../../match/ports.ts';
-import { Client } from './drizzle.ts';
 import { inWords } from './errors.ts';
-import { settingsOf } from './connection.ts';
+import type { Servers } from './servers.ts';
 
 const lock = (words: string): string => `hashtextextended('${words}', 0)`;
 
@@ -40,18 +39,6 @@ const ANSWER_MS = 20_000;
 
 /** Processes tell each other on this channel. */
 export const CHANNEL = 'sorry';
-
-export async function connected(url: string): Promise<Connection> {
-  const connection = new Client({ ...settingsOf(url), pipeline: true }); // no claim waits for another one's answer
-  connection.on('error', () => undefined); // its end is heard
-  try {
-    await connection.connect();
-    return connection;
-  } catch (error) {
-    void connection.end().catch(() => undefined); // or it would stay open, with a server that waits for a password
-    throw error;
-  }
-}
 
 /** The locks of a session. */
 export function locksOf(connection: Pick<Connection, 'query'>) {
@@ -118,8 +105,12 @@ type Retake = (connection: Connection) => Promise<boolean>;
  * A new connection that has everything again; false = another process came first, null = it can't be made now. The
  * server may not know yet that the session before has ended, and would keep its locks.
  */
-async function madeAgain(url: string, before: Session | null, retake: Retake): Promise<Connection | false | null> {
-  const connection = await connected(url).catch(() => null);
+async function madeAgain(
+  connect: Servers['connect'],
+  before: Session | null,
+  retake: Retake,
+): Promise<Connection | false | null> {
+  const connection = await connect().catch(() => null);
   if (connection === null) return null;
   const leave = () => connection.end().catch(() => undefined);
   try {
@@ -138,7 +129,7 @@ async function madeAgain(url: string, before: Session | null, retake: Retake): P
  * so it is made again, and `retake` takes them again; if it answers false, another process came first, and `lost`
  * resolves.
  */
-export function holdLocks(url: string, first: Connection, retake: Retake) {
+export function holdLocks(connect: Servers['connect'], first: Connection, retake: Retake) {
   let [connection, locks] = [first, locksOf(first)];
   let [isClosed, living] = [false, 1];
   let lose = (): void => undefined;
@@ -150,7 +141,7 @@ export function holdLocks(url: string, first: Connection, retake: Retake) {
   async function again(): Promise<void> {
     for (;;) {
       if (isClosed) return;
-      const next = await madeAgain(url, session, retake);
+      const next = await madeAgain(connect, session, retake);
       if (next) return hold(next);
       if (next === false) return lose();
       await wait(AGAIN_MS, undefined, { ref: false });

@@ -10,6 +10,7 @@ import { drizzle, types } from './drizzle.ts';
 import { CHANNEL } from './holder.ts';
 import { listeningBy, retryWhileHindered } from './errors.ts';
 import { tables } from './schema.ts';
+import type { Connections } from './servers.ts';
 import { words } from './postgres-words.ts';
 
 /** Numbers are numbers: counts and sums as well, none of which is too large for one. */
@@ -59,7 +60,7 @@ type Kind = keyof typeof BEGINNINGS;
 
 /** Does something in a transaction, on a connection of its own. */
 async function transaction<Value>(
-  pool: Pool,
+  pool: Connections,
   kind: Kind,
   does: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
@@ -98,7 +99,7 @@ function compiler(): Kit['compile'] {
   };
 }
 
-export function postgresKit(pool: Pool, onAnswer?: OnAnswer): Kit {
+export function postgresKit(pool: Connections, onAnswer?: OnAnswer): Kit {
   const heard = listeningBy(onAnswer);
   /** The connection of the transaction that asks. */
   const own = new AsyncLocalStorage<PoolClient>();

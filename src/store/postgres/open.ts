@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Client as Connection, PoolClient } from 'pg';
+import type { Client as Connection } from 'pg';
 import {
   DatabaseHindered,
   DatabaseInUse,
@@ -11,7 +11,7 @@ import {
   DatabaseUnusable,
   examine,
 } from '../database/database.ts';
-import type { Database, OnAnswer, Opening, OnWait } from '../database/database.ts';
+import type { Database, Opening, OnWait } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
 import { isMigrated, isNearlyMigrated, isNewer } from '../database/newer.ts';
@@ -19,21 +19,18 @@ import { note } from '../database/noted.ts';
 import { nameOf } from '../database/place.ts';
 import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
 import { beginUpkeep, takeOver } from '../database/upkeep.ts';
-import { drizzle, migrate, Pool } from './drizzle.ts';
+import { drizzle, migrate } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
-import { connected, holdLocks, locksOf, type Locks } from './holder.ts';
+import { holdLocks, locksOf, type Locks } from './holder.ts';
 import { postgresKit } from './kit.ts';
 import { refusePooler } from './pooler.ts';
 import { rewriterOf } from './rewrite.ts';
-import { settingsOf } from './connection.ts';
+import { ReadOnly, serversOf, type Servers } from './servers.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
 
 /** Its first version that tells a damaged JSON without an error. */
 const OLDEST = 16;
-const CONNECTIONS = 10;
-/** Without it, a query on a connection where nothing arrives any more would wait for a quarter of an hour, or for good. */
-const QUERY_MS = 30_000;
 
 /** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
 export const openPostgres = (url: string, opening: Opening = {}): Promise<Database> =>
@@ -42,8 +39,10 @@ export const openPostgres = (url: string, opening: Opening = {}): Promise<Databa
 /** Opens it also while a bot has it. It must have the form of this version. */
 export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 'close'>> =>
   explained(url, async () => {
-    const { kit, close } = connect(url);
+    const { connect, pool, close } = serversOf(url);
+    const kit = postgresKit(pool);
     try {
+      await (await connect()).end(); // so that the server is known
       if (await kit.read(() => isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(nameOf(url));
       if (!(await kit.read(() => isMigrated(kit, MIGRATIONS)))) throw new DatabaseOlder(nameOf(url));
       return { kit, close };
@@ -65,28 +64,21 @@ async function explained<Opened>(url: string, opening: () => Promise<Opened>): P
   }
 }
 
-function connect(url: string, onAnswer?: OnAnswer) {
-  const pool = new Pool({ ...settingsOf(url), query_timeout: QUERY_MS, max: CONNECTIONS });
-  pool.on('error', () => undefined); // of an idle connection; the next query makes another one
-  pool.on('connect', (client) => client.on('error', () => undefined)); // of one in a transaction, whose query fails
-  return { kit: postgresKit(pool, onAnswer), another: () => pool.connect(), close: () => pool.end() };
-}
-
 async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening): Promise<Database> {
-  const connection = await connectedToWrite(url, onWait);
-  const pool = connect(url, onAnswer);
-  const { kit } = pool;
+  const servers = serversOf(url);
+  const connection = await connectedToWrite(servers, onWait);
+  const kit = postgresKit(servers.pool, onAnswer);
   try {
     await checkServer(connection);
     const locks = locksOf(connection);
-    await checkSessions(locks, pool.another);
+    await checkSessions(locks, servers.pool);
     const { isFirst, count } = await locks.inTurn(() => take(nameOf(url), kit, connection, { wanted, sharing }));
     const slot = sharing && (await slotFor(locks, sharing, onWait));
     const agreed = sharing && count !== null ? { ...sharing, count, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
-    const { close, lost, ...held } = holdLocks(url, connection, (next) => retake(kit, next, agreed));
+    const { close, lost, ...held } = holdLocks(servers.connect, connection, (next) => retake(kit, next, agreed));
     const closeAll = async () => {
-      await pool.close();
+      await servers.close();
       await close();
     };
     const share = agreed && { ...held, isFirst, slot: agreed.slot, shards: shardsOf(agreed) };
@@ -98,11 +90,11 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
       ...(share && { share }),
       isCopy: false,
       adopt: () => undefined,
-      startRewriting: rewriterOf(url),
+      startRewriting: rewriterOf(servers.client),
       close: closeAll,
     };
   } catch (error) {
-    await pool.close();
+    await servers.close();
     await connection.end();
     throw error;
   }
@@ -111,31 +103,16 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
 const READ_ONLY_MS = 1_000;
 
 /** Connects to a server that can be written. In a failover the address may lead to one that cannot, or not yet. */
-async function connectedToWrite(url: string, onWait: OnWait | undefined): Promise<Connection> {
+async function connectedToWrite({ connect }: Servers, onWait: OnWait | undefined): Promise<Connection> {
   for (;;) {
-    const connection = await connected(url);
     try {
-      await checkWritable(connection);
-      return connection;
+      return await connect();
     } catch (error) {
-      await connection.end();
       if (!onWait || !(error instanceof ReadOnly)) throw error;
     }
     onWait('read-only');
     await wait(READ_ONLY_MS);
   }
-}
-
-class ReadOnly extends Error {
-  readonly code = '25006'; // PostgreSQL's own, of a write there
-}
-
-/** A standby has locks of its own, so those of a process must not be taken there. */
-async function checkWritable(connection: Connection): Promise<void> {
-  const { rows } = await connection.query<{ readonly state: string }>(
-    `select current_setting('transaction_read_only') as state`,
-  );
-  if (rows[0]!.state === 'on') throw new ReadOnly('it can only be read now');
 }
 
 async function checkServer(connection: Connection): Promise<void> {
@@ -147,8 +124,8 @@ async function checkServer(connection: Connection): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and the bot needs UTF8`);
 }
 
-async function checkSessions(locks: Locks, another: () => Promise<PoolClient>): Promise<void> {
-  const other = await another();
+async function checkSessions(locks: Locks, pool: Servers['pool']): Promise<void> {
+  const other = await pool.connect();
   try {
     await refusePooler(locks, locksOf(other));
   } finally {
@@ -238,8 +215,7 @@ const shardsOf = ({ slot, processes, count }: Agreed & { readonly slot: number }
 });
 
 /** Takes everything again on a new connection. False if another process came first, or changed what they agree on. */
-async function retake(kit: Kit, connection: Connection, agreed?: Agreed & { readonly slot: number }): Promise<boolean> {
-  await checkWritable(connection);
+function retake(kit: Kit, connection: Connection, agreed?: Agreed & { readonly slot: number }): Promise<boolean> {
   const locks = locksOf(connection);
   return locks.inTurn(async () => {
     if (!agreed) return locks.takeWhole();

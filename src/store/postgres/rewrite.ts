@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client as Connection } from 'pg';
 import type { Rewriting, Rewritten, StartRewriting } from '../database/rewriting.ts';
-import { settingsOf } from './connection.ts';
-import { Client } from './drizzle.ts';
 import { obstacleIn } from './errors.ts';
 
 // PostgreSQL overwrites nothing. What was deleted stays in the pages of a table, of its indexes and of TOAST, and
@@ -108,8 +106,8 @@ interface Ports {
   readonly onShare: (more: number) => void;
 }
 
-/** Rewrites the tables of a server's database, the smallest first. */
-export function rewriterOf(url: string): StartRewriting {
+/** Rewrites the tables of a server's database, the smallest first. `client` makes a connection that is not open yet. */
+export function rewriterOf(client: () => Connection): StartRewriting {
   /** The tables that are not done yet, and their round. */
   let [left, leftIn] = [[] as readonly Table[], ''];
 
@@ -142,7 +140,7 @@ export function rewriterOf(url: string): StartRewriting {
       return rewriteAll(connection, round, ports);
     };
     return {
-      ended: watched(url, rewrite).catch((error: unknown) => ({ why: whyOf(error) })),
+      ended: watched(client, rewrite).catch((error: unknown) => ({ why: whyOf(error) })),
       share: () => share,
       stop: () => {
         isStopped = true;
@@ -157,10 +155,10 @@ export function rewriterOf(url: string): StartRewriting {
  * bot may all be waiting.
  */
 async function watched<Value>(
-  url: string,
+  client: () => Connection,
   work: (connection: Connection, cancel: () => void) => Promise<Value>,
 ): Promise<Value> {
-  const [connection, watcher] = [new Client(settingsOf(url)), new Client(settingsOf(url))];
+  const [connection, watcher] = [client(), client()];
   const both = [connection, watcher];
   for (const each of both) each.on('error', () => undefined); // its query fails
   let looking: NodeJS.Timeout | undefined;

@@ -56,7 +56,7 @@ const EXPLAIN_NOT = 'set auto_explain.log_min_duration = -1';
 
 async function openServer(): Promise<Grown> {
   const { url, query, drop } = await makeDatabase();
-  const pool = new Pool({ ...settingsOf(url), max: 1 }); // all calls use the plans that it has kept
+  const pool = new Pool({ ...settingsOf(url)[0]!, max: 1 }); // all calls use the plans that it has kept
   let plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message = '' }) => plans.push(message)));
   return {

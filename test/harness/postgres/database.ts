@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { postgresKit } from '../../../src/store/postgres/kit.ts';
+import type { Connections } from '../../../src/store/postgres/servers.ts';
 import { settingsOf } from '../../../src/store/postgres/connection.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { beginUpkeep } from '../../../src/store/database/upkeep.ts';
@@ -64,14 +65,14 @@ function lazily() {
   let made: Promise<Pool> | null = null;
   const ready = () =>
     (made ??= makeDatabase().then(({ url }) => {
-      const pool = new Pool({ ...settingsOf(url), max: 4, allowExitOnIdle: true });
+      const pool = new Pool({ ...settingsOf(url)[0]!, max: 4, allowExitOnIdle: true });
       pool.on('error', () => undefined);
       return pool;
     }));
   const kit = postgresKit({
     query: async (...query: Parameters<Pool['query']>) => (await ready()).query(...query),
     connect: async () => (await ready()).connect(),
-  } as unknown as Pool);
+  } as unknown as Connections);
   const empty = async (): Promise<void> => {
     if (made === null) return;
     const pool = await made;
