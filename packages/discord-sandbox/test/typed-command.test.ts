@@ -10,6 +10,7 @@ const state: PageState = {
     { id: '12', username: 'ben', name: 'Ben', permissions: '0', hasInstalled: false },
   ],
   guilds: [],
+  emojis: [],
   roles: [{ id: '30', name: '@everyone' }],
   channels: [
     {

@@ -13,14 +13,16 @@ import {
   type PageEvent,
   type PageState,
 } from './state/client.ts';
-import { personCommandsOf } from './commands/command-list.ts';
+import { menuCommandsOf } from './commands/command-list.ts';
 import { createComposer, type Composer } from './commands/composer.ts';
-import type { View } from './state/context.ts';
+import { nameOf, type View } from './state/context.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { enlarge } from './elements/lightbox.ts';
 import { createMessageList, type MessageList } from './messages/message-list.ts';
 import { openModal } from './messages/modal-view.ts';
-import { openPersonMenu } from './person-menu.ts';
+import { openAppsMenu } from './apps-menu.ts';
+import { avatar, el } from './elements/elements.ts';
+import { emojiPicker } from './messages/reactions-view.ts';
 import { sidebarView } from './sidebar.ts';
 
 /** The page of one person: the open channel, the answers still to come, and everything on the screen. */
@@ -82,6 +84,8 @@ export class PageApp {
       me: () => this.me,
       click: (message, customId) => void this.press(message, customId, 'click', {}),
       select: (message, customId, values) => void this.press(message, customId, 'select', { values }),
+      openMenu: (message) => void this.openMessageMenu(message),
+      react: (message, emoji, isAdded) => void this.react(message, emoji, isAdded),
       dismiss: (message) => void this.attempt('dismiss', { message: message.id }),
       enlarge,
       pending: (id) => this.pending.get(id),
@@ -97,18 +101,48 @@ export class PageApp {
     return this.state.people.find(({ id }) => id === this.me);
   }
 
-  /** The menu of a person: its commands are sent from the open channel. */
-  private openMenu(person: Person): void {
+  private menuCommands(menu: 'person' | 'message'): readonly string[] {
     const channel = this.channel();
-    const names = channel === undefined ? [] : personCommandsOf(channel, this.person());
-    openPersonMenu(person, names, (name) => void this.personCommand(name, person));
+    return channel === undefined ? [] : menuCommandsOf(channel, this.person(), menu);
   }
 
-  private async personCommand(name: string, { id: target }: Person): Promise<void> {
-    this.frame.closeDrawer();
-    const outcome = await this.attempt('person-command', { channel: this.channelId, name, target });
+  /** The menu of a person: its commands are sent from the open channel. */
+  private openPersonMenu(person: Person): void {
+    openAppsMenu({
+      label: person.name,
+      head: [el('div', { class: 'menu-head' }, avatar(person), el('b', {}, person.name))],
+      commands: this.menuCommands('person'),
+      none: 'No app has a command for people here.',
+      choose: (name) => {
+        this.frame.closeDrawer();
+        void this.menuCommand(name, 'person-command', { target: person.id });
+      },
+    });
+  }
+
+  /** The menu of a message. The application may have got an emoji since the page last asked. */
+  private async openMessageMenu(message: SandboxMessage): Promise<void> {
+    await this.readState();
+    const close = openAppsMenu({
+      label: `Message of ${nameOf(this.state, message.authorId)}`,
+      head: emojiPicker(this.state, (emoji) => {
+        close();
+        void this.react(message, emoji, true);
+      }),
+      commands: this.menuCommands('message'),
+      none: 'No app has a command for messages here.',
+      choose: (name) => void this.menuCommand(name, 'message-command', { message: message.id }),
+    });
+  }
+
+  private async menuCommand(name: string, action: string, target: JsonObject): Promise<void> {
+    const outcome = await this.attempt(action, { channel: this.channelId, name, ...target });
     if (outcome?.failed !== undefined) this.frame.notify(`${name}: The application did not respond`);
     this.showModal(outcome);
+  }
+
+  private async react({ id }: SandboxMessage, emoji: string, isAdded: boolean): Promise<void> {
+    await this.attempt(isAdded ? 'react' : 'unreact', { message: id, emoji });
   }
 
   private async attempt(action: string, body: JsonObject): Promise<PageAnswer | undefined> {
@@ -208,7 +242,7 @@ export class PageApp {
       pings,
       open: (id) => void this.open(id),
       openDm: () => void this.openDm(),
-      openMenu: (person) => this.openMenu(person),
+      openMenu: (person) => this.openPersonMenu(person),
     });
     const channel = this.channel();
     this.list.tellEmpty(this.beginning());

@@ -112,6 +112,7 @@ function stateOf(world: World): unknown {
       permissions: String(world.personPermissions(person.id)),
     })),
     guilds: [...world.guilds.values()],
+    emojis: [...world.emojis.values()].map(({ id, name }) => ({ id, name })),
     roles: allRoles(world).map(({ id, name }) => ({ id, name })),
     channels: [...world.channels.values()].map((channel) => channelView(world, channel)),
   };

@@ -14,9 +14,15 @@ export function leavesOf(channel: PageChannel, person: PagePerson | undefined): 
   return commandsFor(channel, person, 1).flatMap((command) => leaves(command, []));
 }
 
-/** The names of the commands that a person finds in the menu of a person. */
-export const personCommandsOf = (channel: PageChannel, person: PagePerson | undefined): readonly string[] =>
-  commandsFor(channel, person, 2).map(({ name }) => wordsOf(name));
+/** The types of commands in a menu. */
+const TYPES = { person: 2, message: 3 } as const;
+
+/** The names of the commands that a person finds in the menu of a person or of a message. */
+export const menuCommandsOf = (
+  channel: PageChannel,
+  person: PagePerson | undefined,
+  menu: keyof typeof TYPES,
+): readonly string[] => commandsFor(channel, person, TYPES[menu]).map(({ name }) => wordsOf(name));
 
 const commandsFor = (channel: PageChannel, person: PagePerson | undefined, type: number): readonly JsonObject[] =>
   channel.commands.filter(

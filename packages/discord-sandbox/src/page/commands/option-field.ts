@@ -1,7 +1,14 @@
 import { numberOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import type { PageState } from '../state/client.ts';
 import { el } from '../elements/elements.ts';
-import { takesNumber, valueChoices, type OptionValue, type ValueChoice } from './option-values.ts';
+import {
+  takesFile,
+  takesNumber,
+  valueChoices,
+  type FileValue,
+  type OptionValue,
+  type ValueChoice,
+} from './option-values.ts';
 import { typedField, type Offer } from './typed-field.ts';
 
 /** A field for a command's option. */
@@ -24,6 +31,7 @@ export function optionField(state: PageState, option: JsonObject, offer: Offer):
 
 function plainField(state: PageState, option: JsonObject) {
   const choices = valueChoices(state, option);
+  if (takesFile(option)) return { ...fileField(), list: [] };
   return { ...(choices === undefined ? inputFor(option) : menuOf(choices)), list: [] };
 }
 
@@ -31,6 +39,35 @@ function menuOf(choices: readonly ValueChoice[]) {
   const rows = choices.map(({ names }, index) => el('option', { attrs: { value: String(index) } }, names[0]));
   const control = el('select', {}, el('option', { attrs: { value: '' } }, '—'), ...rows);
   return { control, value: () => (control.value === '' ? undefined : choices[Number(control.value)]?.value) };
+}
+
+/** A field for a file. It cannot be sent before the file is read. */
+function fileField() {
+  const control = el('input', { attrs: { type: 'file' } });
+  let read: FileValue | undefined;
+  control.addEventListener('change', async () => {
+    read = undefined;
+    const [file] = control.files ?? [];
+    if (file === undefined) return control.setCustomValidity('');
+    control.setCustomValidity('The file is being read.');
+    const base64 = await base64Of(file);
+    if (control.files?.[0] !== file) return undefined;
+    read = { filename: file.name, base64 };
+    return control.setCustomValidity('');
+  });
+  return { control, value: () => read };
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''; // data:TYPE;base64,…
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
 }
 
 function inputFor(option: JsonObject) {

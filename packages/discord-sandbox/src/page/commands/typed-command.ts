@@ -2,7 +2,7 @@ import { numberOf, wordsOf, type JsonObject } from '../../world/json.ts';
 import { boundsProblem } from '../../world/option-bounds.ts';
 import type { PageState } from '../state/client.ts';
 import type { CommandLeaf } from './command-list.ts';
-import { choiceNamed, takesNumber, valueChoices, type OptionValue } from './option-values.ts';
+import { choiceNamed, takesFile, takesNumber, valueChoices, type OptionValue } from './option-values.ts';
 
 /** A command that was typed whole: its options to send, or the fault in them. */
 export type Typed =
@@ -129,6 +129,8 @@ function valueOf(state: PageState, option: JsonObject, text: string): Value {
       chosen ?? { value: undefined, why: `can be: ${names.slice(0, 10).join(', ')}${names.length > 10 ? '…' : '.'}` }
     );
   }
+  if (takesFile(option))
+    return { value: undefined, why: 'takes a file: send the command without options, and pick it.' };
   if (text === '') return { value: undefined, why: 'has no value yet.' };
   const value = takesNumber(option) ? Number(text) : text;
   if (Number.isNaN(value)) return { value: undefined, why: 'takes a number.' };

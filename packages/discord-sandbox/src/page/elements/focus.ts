@@ -1,6 +1,11 @@
 /** The controls of a message: a button, or the line that opens a menu. */
 const CONTROLS = '[data-custom-id]:is(button:enabled, summary)';
 
+/** All that keeps the focus: also the menu of a message, and its reactions. */
+const STOPS = `${CONTROLS}, [data-stop]`;
+
+const nameOf = ({ customId, stop }: DOMStringMap): string | undefined => customId ?? stop;
+
 /** Keeps the focus near the last control, although an answer draws its message again or removes it. */
 export interface FocusKeeper {
   /** Changes the rows. If the focused element goes, the focus moves to its successor, or else to the newest message. */
@@ -34,13 +39,14 @@ export function createFocusKeeper(rows: HTMLElement): FocusKeeper {
       const isInside = before !== null && rows.contains(before);
       const isWaiting = isInside && before === waiting;
       const id = before?.closest('li')?.dataset['id'];
-      const customId = before?.closest<HTMLElement>('[data-custom-id]')?.dataset['customId'];
+      const stop = before?.closest<HTMLElement>('[data-custom-id], [data-stop]')?.dataset ?? {};
       change();
       if (!isInside || before.isConnected) return;
       const row = [...rows.children].find((each) => each instanceof HTMLElement && each.dataset['id'] === id);
-      const same = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
-        ({ dataset }) => dataset['customId'] === customId,
-      );
+      const stops = [...(row?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+      const same =
+        stops.find(({ dataset }) => nameOf(dataset) === nameOf(stop)) ??
+        (stop['stop'] === undefined ? undefined : stops.find(({ dataset }) => dataset['stop'] === 'menu'));
       if (same === undefined) return toNewest();
       focus(same);
       if (isWaiting) waiting = same;

@@ -4,6 +4,9 @@ import { nameOf, personOf, type View } from '../state/context.ts';
 import { avatar, button, el } from '../elements/elements.ts';
 import { imageButton, localPath } from './media-view.ts';
 import { textView } from './text-view.ts';
+import { embedView, isInEmbed } from './embed-view.ts';
+import { reactionsView } from './reactions-view.ts';
+import { objectsOf } from '../../world/json.ts';
 
 const groupMs = 7 * 60_000;
 
@@ -20,8 +23,23 @@ export function messageView(view: View, message: PageMessage, before: PageMessag
   const body = el('div', { class: 'body' }, ...bodyOf(view, message));
   const element = el('li', { class: kinds.filter((kind) => kind !== '').join(' '), attrs: { 'data-id': message.id } });
   if (message.answers !== undefined && message.answers.command !== undefined) element.append(causeView(view, message));
+  if (!message.private && !message.loading) addMenu(view, message, element);
   element.append(avatar(author), headView(view, message, author.name), body);
   return element;
+}
+
+/** The button for the menu of a message, which either button of the mouse and a long press open, too. */
+function addMenu(view: View, message: PageMessage, row: HTMLElement): void {
+  const open = button('⋯', 'more', () => view.openMenu(message));
+  open.setAttribute('aria-label', 'Menu of the message');
+  open.setAttribute('aria-haspopup', 'dialog');
+  open.dataset['stop'] = 'menu';
+  row.append(open);
+  row.addEventListener('contextmenu', (event) => {
+    if (event.target instanceof Element && event.target.closest('a, img, input') !== null) return;
+    event.preventDefault();
+    view.openMenu(message);
+  });
 }
 
 function follows(message: PageMessage, before: PageMessage | undefined): boolean {
@@ -55,8 +73,10 @@ function bodyOf(view: View, message: PageMessage): readonly Node[] {
   if (message.loading) return [thinkingView(nameOf(view.state(), message.authorId)), ...noteView(view, message)];
   return [
     ...(message.content === '' ? [] : [textView(view, message.pieces)]),
+    ...objectsOf(message.embeds).map((embed) => embedView(view, message, embed)),
     ...filesView(view, message),
     ...message.components.map((component) => componentView(view, message, component)),
+    ...reactionsView(view, message),
     ...(message.edited ? [el('span', { class: 'muted tiny' }, '(edited)')] : []),
     ...noteView(view, message),
   ];
@@ -70,7 +90,8 @@ function thinkingView(name: string): HTMLElement {
 // A message of the old kind shows all its files. One of the new kind shows only the files that a component names.
 function filesView(view: View, message: PageMessage): readonly Node[] {
   if ((message.flags & (1 << 15)) !== 0) return [];
-  return message.files.map((file) => {
+  const shown = message.files.filter(({ id }) => !isInEmbed(message, id));
+  return shown.map((file) => {
     const path = localPath(file.url);
     if (path === undefined || !file.contentType.startsWith('image/'))
       return downloadView(file.filename, file.size, file.url);

@@ -22,6 +22,8 @@ export interface PageState {
   readonly bot: Person;
   readonly people: readonly PagePerson[];
   readonly guilds: readonly Guild[];
+  /** The emojis of the application. */
+  readonly emojis: readonly { readonly id: string; readonly name: string }[];
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly channels: readonly PageChannel[];
 }

@@ -8,6 +8,10 @@ export interface View {
   readonly me: () => string;
   readonly click: (message: SandboxMessage, customId: string) => void;
   readonly select: (message: SandboxMessage, customId: string, values: readonly string[]) => void;
+  /** Opens the menu of a message: emojis to react with, and the commands of apps. */
+  readonly openMenu: (message: SandboxMessage) => void;
+  /** Adds one's own reaction, or takes it back. */
+  readonly react: (message: SandboxMessage, emoji: string, isAdded: boolean) => void;
   readonly dismiss: (message: SandboxMessage) => void;
   readonly enlarge: (url: string, alt: string) => void;
   /** The custom id that was pressed on a message and is not answered yet. */
