@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, readEnvFile } from '../src/app/config.ts';
+import { settingsOf } from '../src/store/postgres/connection.ts';
 import { useFolder } from './harness/folder.ts';
 import { hasOpenApi, OPENAPI } from './harness/openapi-file.ts';
 import { PROGRAM } from './harness/process.ts';
@@ -203,6 +205,15 @@ describe('compose.yaml', () => {
     const commands = shown.match(/docker compose [^`\n#]*/g)!;
     expect(commands.length).toBeGreaterThan(8);
     expect(commands.filter((command) => !/ (?:sorry-bots?|postgres)\b/.test(command))).toEqual([]);
+  });
+
+  test('has an address of its own server, on the way to which nothing is encrypted', () => {
+    const { DATABASE_URL } = (several as unknown as { readonly environment: { readonly DATABASE_URL: string } })
+      .environment;
+    const [client, ...others] = settingsOf(DATABASE_URL.replace('${POSTGRES_PASSWORD:-}', 'a')).map(
+      (each) => new Client(each),
+    );
+    expect([client!.host, client!.ssl, others]).toEqual(['postgres', false, []]);
   });
 
   test('asks for a password only where one is needed, and names PostgreSQL by its digest', () => {
