@@ -66,6 +66,12 @@ describe('a thing that Discord has and the sandbox does not is called by its nam
     expect(body.message).toContain(`discord-sandbox does not have ${name}.`);
   });
 
+  it('a webhook of somebody', async () => {
+    const path = '/webhooks/123456789012345678/aSecretToken';
+    const { body } = await call(sandbox, 'POST', path, { content: 'a' }, { token: undefined });
+    expect([body.code, body.message]).toEqual([NOT_IN_SANDBOX, expect.stringContaining('webhooks of your own')]);
+  });
+
   it('fields of channels, and private threads', async () => {
     sandbox.control.setBotPermissions(CHANNEL, ['ViewChannel', 'ManageChannels']);
     const topic = await call(sandbox, 'PATCH', `/channels/${CHANNEL}`, { topic: 'Games' });

@@ -140,7 +140,7 @@ function callbackResponse(
 }
 
 function tokenOf(server: Server, call: Call): Interaction {
-  if (param(call, 'application') !== server.world.bot.id) throw refuse('unknownWebhook');
+  if (param(call, 'application') !== server.world.bot.id) throw lacking('webhooks of your own');
   return server.interactions.forWebhook(param(call, 'token'));
 }
 
