@@ -60,9 +60,10 @@ writeFileSync(join(copy, 'README.md'), withWholeLinks(readFileSync(join(copy, 'R
 run(copy, 'npm', 'pack', '--silent', '--ignore-scripts');
 
 /** The manifest as others read it. In a clone it is private, so that nobody publishes what was not compiled. */
-function publishedManifest({ private: _, scripts: __, exports, bin, ...others }) {
+function publishedManifest({ exports, bin, ...others }) {
   return {
     ...others,
+    private: undefined,
     repository: { ...project.repository, directory: source },
     homepage: `${address}/tree/main/${source}#readme`,
     bugs: { url: `${address}/issues` },
