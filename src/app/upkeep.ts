@@ -9,6 +9,7 @@ import type { Claim, Now, OnError } from '../match/ports.ts';
 import type { Store } from '../match/store-port.ts';
 import { accuracyIn } from '../match/story/accuracy.ts';
 import { isFile, type Database } from '../store/database/database.ts';
+import { dropSpentDays } from '../store/people/spent-days.ts';
 import { finish } from '../store/database/work.ts';
 import { markRewritten, upkeepOf, type UpkeepState } from '../store/database/upkeep.ts';
 
@@ -168,7 +169,9 @@ function createRewriter(
 
   /** Another process that is at it may have begun before the last deletion. */
   async function attempt(onSecond: OnSecond): Promise<Tried> {
-    if (isStopped || !isDue(await state(), now())) return 'here';
+    if (isStopped) return 'here';
+    await dropSpentDays(kit, now());
+    if (!isDue(await state(), now())) return 'here';
     const release = await claim('rewrite');
     if (release === null) return 'elsewhere';
     try {

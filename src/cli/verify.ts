@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { choose } from '../computer/computer.ts';
+import { bornAt } from '../community/snowflake.ts';
 import { COLORS } from '../engine/index.ts';
 import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS, OLD_LEVELS } from '../match/match.ts';
@@ -69,9 +70,6 @@ function isClockwise(seats: readonly (typeof COLORS)[number][]): boolean {
   const numbers = seats.map((each) => COLORS.indexOf(each));
   return numbers.every((each, index) => index === 0 || each > numbers[index - 1]!);
 }
-
-/** The first millisecond of 2015. */
-const DISCORD_EPOCH = 1_420_070_400_000;
 
 const OLD =
   'An older version opened this match: the hash was computed from the seed later, and nobody knows how computers chose.';
@@ -159,7 +157,7 @@ function foundDay({ date, key, attempt }: DailyRecord, found: Extract<Verdict, {
 
 /** The time that Discord gave an id, from its upper bits. */
 function timeOf(id: string): string {
-  return new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH).toISOString();
+  return new Date(bornAt(id)).toISOString();
 }
 
 /** Lines about the comparison with Discord. They come first, because a record proves nothing without it. */

@@ -1,6 +1,7 @@
 import type { DailyResult } from '../match/daily/daily.ts';
 import { DAY_MS, dayAt, monthAt, removedAt } from './periods.ts';
 import type { LastingLeaderboard } from './ports.ts';
+import { bornAt } from './snowflake.ts';
 import { EVERYWHERE, UNPLAYED, type DailyScore, type Leaderboard, type Standing } from './standing.ts';
 
 /** A daily that ended on its day. */
@@ -44,6 +45,11 @@ export function monthAround(day: number): readonly [first: number, last: number]
   return [Date.UTC(year, month, 1) / DAY_MS, Date.UTC(year, month + 1, 0) / DAY_MS];
 }
 
+/** A second account is quickly made: on the leaderboards of all servers it counts from this age on. */
+const GROWN_MS = 28 * DAY_MS;
+
+const isGrown = ({ userId, day }: EndedDaily): boolean => day * DAY_MS - bornAt(userId) >= GROWN_MS;
+
 /** A place on a leaderboard, with all that it is made of. */
 interface Stood {
   readonly leaderboard: LastingLeaderboard;
@@ -66,8 +72,9 @@ export function standingsAfter(daily: EndedDaily, month: readonly EndedDaily[], 
   });
   const scored = (of: readonly EndedDaily[]) => standing(of, packed(scoreOf(of)));
   const alive = standing([daily], streak);
-  return [EVERYWHERE, ...(guildId === EVERYWHERE ? [] : [guildId])].flatMap((scope) => {
-    const there = month.filter((each) => scope === EVERYWHERE || each.guildId === scope);
+  const scopes = [...(isGrown(daily) ? [EVERYWHERE] : []), ...(guildId === EVERYWHERE ? [] : [guildId])];
+  return scopes.flatMap((scope) => {
+    const there = month.filter((each) => (scope === EVERYWHERE ? isGrown(each) : each.guildId === scope));
     const stood = (family: Leaderboard['family'], period: string, until: number | null, is: Standing): Stood => ({
       leaderboard: { scope, family, period, until },
       standing: is,

@@ -22,7 +22,8 @@ export const createPrivacy = ({ store, now, randomBytes, overwrite }: PrivacyPor
     const leave = by<[Click]>((match, ...how) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, ...how));
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      if (await store.forget(click.userId, standIn)) return { left: [...left], isOverwritten: await overwrite() };
+      if (await store.forget(click.userId, standIn, now()))
+        return { left: [...left], isOverwritten: await overwrite() };
       for (const { id } of await store.openOf(click.userId)) {
         left.add(id);
         await leave(id, click);

@@ -97,9 +97,9 @@ export interface Schedule {
 export interface Erasure {
   /**
    * Puts a stand-in in a person's place in every match, and drops the data of the person alone. False, and nothing has
-   * changed, while they sit in a lobby or a running match.
+   * changed, while they sit in a lobby or a running match. At this time, in ms since 1970.
    */
-  readonly forget: (userId: string, standIn: string) => Promise<boolean>;
+  readonly forget: (userId: string, standIn: string, at: number) => Promise<boolean>;
   /** A server has removed the bot. The first time counts, until it is back. */
   readonly guildLeft: (guild: LeftGuild, at: number) => Promise<void>;
   /** A server has the bot again, so it stays. False if a part of it is forgotten: then the rest has to follow. */

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { createUpkeep } from '../../src/app/upkeep.ts';
+import { DAY_MS } from '../../src/community/periods.ts';
 import { backUp, openDatabase, type FileDatabase } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { upkeepOf } from '../../src/store/database/upkeep.ts';
@@ -20,6 +21,7 @@ import {
   live,
   lobbyFor,
   nameOf,
+  spendDay,
   PEOPLE,
   saveIn,
   wordsOf,
@@ -186,6 +188,19 @@ test('a name that a match does not need any more is not in the log a minute late
   upkeep.look();
   await expect.poll(() => state().rewrittenAt).toBe(now);
   expect(await foundIn(PEOPLE.map(nameOf))).toEqual(NOWHERE);
+});
+
+test('the mark of a day that somebody played before they were forgotten is nowhere when that day is over', async () => {
+  const marks: string[] = [];
+  for (const userId of PEOPLE) marks.push(await spendDay(database, userId));
+  const upkeep = upkeepHere();
+  await lookLater(upkeep);
+  expect(Math.min(...(await foundIn(marks)))).toBeGreaterThanOrEqual(PEOPLE.length);
+  now = DAY_MS + TEN_MINUTES;
+  ticks += TEN_MINUTES;
+  upkeep.look();
+  await expect.poll(() => state().rewrittenAt).toBe(now);
+  expect(await foundIn(marks)).toEqual(NOWHERE);
 });
 
 describe('while a database is written anew', () => {

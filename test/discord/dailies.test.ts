@@ -4,12 +4,13 @@ import { daily } from '../../commands/daily.ts';
 import { decodeId, encodeId } from '../../src/discord/ids.ts';
 import { always } from '../../src/discord/languages.ts';
 import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
+import { dayAt } from '../../src/community/periods.ts';
 import { dayIn } from '../../src/text/daily-words.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 import type { AnalysisCard, Film } from '../../src/render/scene/subjects.ts';
 import type { Circumstances, Said } from '../harness/headless/interaction.ts';
 import { useDesk } from '../harness/headless/tables.ts';
-import { bareId, ANN, BEN } from '../harness/matches.ts';
+import { bareId, ANN, BEN, GUILD } from '../harness/matches.ts';
 import { buttonsOf, problemsOf, textsOf, wordsOf, type Message } from './components.ts';
 
 // The daily in private messages: a board for each press, then the end.
@@ -309,6 +310,49 @@ describe('the end of a daily', () => {
     const message = await playOut(await open());
     expect(wordsOf(message)).toContain('🔥1');
     expect(decodeId(buttonsOf(message)[0]!.custom_id)).toMatchObject({ kind: 'press', command: 'sorry daily' });
+  });
+});
+
+describe('a daily that is played again after a deletion', () => {
+  const AGAIN = 'this time it counts for no streak and no board';
+  const forget = (userId: string) => pressed(userId, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' });
+  const onBoard = async (userId: string) => {
+    bot.community.wake();
+    await bot.community.idle();
+    const leaderboard = { scope: GUILD, family: 'daily', period: dayAt(bot.now()) } as const;
+    const { rows } = await bot.community.leaderboard({
+      leaderboard,
+      metric: 'rating',
+      viewerId: userId,
+      page: 0,
+      size: 9,
+    });
+    return rows.map((row) => row.userId);
+  };
+
+  test('says on each board and at the end, to its person alone, that it counts nowhere, and is on no board', async () => {
+    const here = { guildId: GUILD };
+    await playOut(await open(BEN, here), BEN, here);
+    const end = await playOut(await open(ANN, here), ANN, here);
+    expect(wordsOf(end)).not.toContain(AGAIN);
+    expect((await onBoard(ANN)).toSorted()).toEqual([ANN, BEN].toSorted());
+    for (let times = 0; times < 2; times++) {
+      expect((await forget(ANN)).outcome).toBe('forgotten');
+      let message = await open(ANN, here);
+      expect(textsOf(message)[0]).toContain(AGAIN);
+      ({ message } = await press(choicesIn(message)[0]!, ANN, here));
+      expect(textsOf(message)[0]).toContain(AGAIN);
+      message = await playOut(message, ANN, here);
+      expect(textsOf(message)[0]).toContain(AGAIN);
+      expect(wordsOf(message)).not.toContain('🔥');
+      expect(buttonsOf(message).map(({ label }) => label)).not.toContain('Share');
+      expect((await pressed(ANN, shareIn(end), here)).outcome).toBe('unknown-button'); // of the message before
+      expect(await onBoard(ANN)).toEqual([BEN]);
+    }
+    bot.pass(86_400_000);
+    expect(textsOf(await open(ANN, here))[0]).not.toContain(AGAIN);
+    await playOut(await open(ANN, here), ANN, here);
+    expect(await onBoard(ANN)).toEqual([ANN]);
   });
 });
 

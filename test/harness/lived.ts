@@ -7,6 +7,7 @@ import type { Store } from '../../src/match/store-port.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStore } from '../../src/store/matches/store.ts';
+import { createDailyStore } from '../../src/store/people/dailies.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { CHANNEL } from './matches.ts';
 import { record } from './seasons/record.ts';
@@ -69,5 +70,18 @@ export const wordsOf = (people: readonly string[]) => people.flatMap((userId) =>
 /** Forgets people without a table of theirs. */
 export async function forgetAll({ kit }: Database, people: readonly string[]): Promise<void> {
   const store = createStore(kit);
-  for (const userId of people) expect(await store.forget(userId, standInFor(userId))).toBe(true);
+  for (const userId of people) expect(await store.forget(userId, standInFor(userId), 0)).toBe(true);
+}
+
+/** Somebody begins the daily of the first day, and is forgotten: answers the mark that is kept of them. */
+export async function spendDay({ kit }: Database, userId: string): Promise<string> {
+  const dailies = createDailyStore(kit);
+  await dailies.secret('da'.repeat(32));
+  const daily = { userId, day: 0, attempt: 0, ply: 1, plays: 'r1^', startedAt: 0, endedAt: null, guildId: '' };
+  expect(await dailies.saveDaily({ ...daily, result: null, isAgain: false }, 0)).toBe(true);
+  expect(await createStore(kit).forget(userId, standInFor(userId), 0)).toBe(true);
+  const marks = await kit.read(() =>
+    kit.all<{ readonly mark: string }>(sql`select mark from spent_days where day = 0`),
+  );
+  return marks.at(-1)!.mark;
 }

@@ -37,6 +37,7 @@ const MORE = [
   sql`insert into preferences (user_id, body, changed_at) values ('1', ${JSON.stringify({ format: 1, name: ODD })}, 1)`,
   sql`insert into blocked (id, since) values ('b', 1), ('B', 2), ('a', 3)`,
   sql`insert into interactions (id, at) values ('1575859430400163841', ${LARGE})`,
+  sql`insert into spent_days (day, mark) values (20790, 'mark')`,
   sql`insert into owners (application_id, emojis) values ('1234', ${ODD})`,
   sql`insert into left_guilds (guild_id, left_at, stand_in) values ('1', 1, 'x')`,
   sql`insert into visibility (user_id, servers, everywhere) values ('1', 0, ${ODD}), ('2', 1, null)`,

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createUpkeep } from '../../src/app/upkeep.ts';
+import { DAY_MS } from '../../src/community/periods.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import type { Sharing } from '../../src/store/database/share.ts';
 import { upkeepOf } from '../../src/store/database/upkeep.ts';
@@ -9,7 +10,7 @@ import { move } from '../../src/store/move.ts';
 import { openAny } from '../../src/store/open.ts';
 import { bytesOf } from '../harness/bytes.ts';
 import { useFolder } from '../harness/folder.ts';
-import { forgetAll, live, PEOPLE, wordsOf } from '../harness/lived.ts';
+import { forgetAll, live, PEOPLE, spendDay, wordsOf } from '../harness/lived.ts';
 import { CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 
@@ -147,6 +148,20 @@ describe('of who was forgotten no byte is left in tables, indexes and statistics
     await expect.poll(async () => (await stateOf(database)).rewrittenAt).toBe(now);
     expect(await foundIn(names)).toBe(0);
   });
+});
+
+test('nor of the mark of a day that they played before, when that day is over', async () => {
+  const database = await open();
+  const marks: string[] = [];
+  for (const userId of PEOPLE.slice(0, 9)) marks.push(await spendDay(database, userId));
+  const upkeep = upkeepOn(database);
+  await lookLater(database, upkeep);
+  expect(await foundIn(marks)).toBeGreaterThanOrEqual(marks.length);
+  now = DAY_MS + TEN_MINUTES;
+  ticks += TEN_MINUTES;
+  upkeep.look();
+  await expect.poll(async () => (await stateOf(database)).rewrittenAt).toBe(now);
+  expect(await foundIn(marks)).toBe(0);
 });
 
 test('nor is it in the log of the server (WAL), where the bot may begin a new file of it, after the next checkpoint', async () => {

@@ -264,7 +264,7 @@ test('a choice that one process saves is known to the others, also after a gap',
   await here.changeServer('1', () => ({ quiet: true }), 1);
   await here.changePerson(ANN, () => ({ remind: true }), 1);
   await expect.poll(() => [settings.server('1'), settings.person(ANN)]).toEqual([{ quiet: true }, { remind: true }]);
-  await createStore(one.kit).forget(ANN, '0123');
+  await createStore(one.kit).forget(ANN, '0123', 0);
   await expect.poll(() => settings.person(ANN)).toEqual({});
   const fresh = createSettings(there, Date.now, [new Map(), new Map([['9', {}]])]);
   two.share!.onTold((told) => void fresh.readAgain(told));

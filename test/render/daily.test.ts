@@ -6,7 +6,7 @@ import { ANN } from '../harness/matches.ts';
 import { drawSmall, scaledPng, testGolden } from './compare.ts';
 
 const DATE = '2026-11-26';
-const KEPT = { userId: ANN, day: Date.parse(DATE) / 86_400_000, attempt: 1, guildId: '', result: null };
+const KEPT = { userId: ANN, day: Date.parse(DATE) / 86_400_000, attempt: 1, guildId: '', isAgain: false, result: null };
 /** The plays before a press, and those from it to the end. */
 const BEFORE =
   'r1-1 b1=r1 y1+8 g2!y1 r2^ b1+12 - g2+5 - b1+8 - g1+3,g2+4 r1+3 - - g1+5 r1+3 - y1^ g1+2 g1-4 r1+1 - y2!r1 g1+5';

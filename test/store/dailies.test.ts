@@ -10,6 +10,7 @@ import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import type { Over } from '../../src/match/match.ts';
 import { atOnce, withPauses, type Run } from '../../src/match/chunked-work.ts';
 import { createDailyStore } from '../../src/store/people/dailies.ts';
+import { dropSpentDays } from '../../src/store/people/spent-days.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN } from '../harness/matches.ts';
 import { useStore } from '../harness/store.ts';
@@ -235,10 +236,92 @@ test('the secret is made once, also by two processes at once', async () => {
   expect(await at.all(sql`select name from keys`)).toEqual([{ name: 'daily' }]);
 });
 
+describe('a daily that was begun before a deletion', () => {
+  const forget = async (userId = ANN) => expect(await at.store.forget(userId, `0${++forgotten}`, time)).toBe(true);
+  let forgotten = 0;
+  const spent = () => at.all<{ day: number; mark: string }>(sql`select * from spent_days`);
+  const day = dayAt(NOON);
+
+  test.each([
+    ['was over', () => playOut()],
+    ['was begun', async () => press(await dailies.open(null, WHO))],
+  ])('and %s is played again for nothing: no result, no streak', async (_, play) => {
+    await play();
+    await forget();
+    expect([await spent(), await rows()]).toEqual([[{ day, mark: expect.any(String) as string }], []]);
+    expect(JSON.stringify(await spent())).not.toContain(ANN);
+    expect(await dailies.open(null, WHO)).toMatchObject({ isAgain: true, match: { status: 'running' } });
+    const again = await playOut();
+    expect([again.isAgain, (await dailies.endOf(again)).streak]).toEqual([true, 0]);
+    expect(await rows()).toEqual([expect.objectContaining({ ended_at: NOON, ...NO_RESULT })]);
+    expect((await dailies.open(null, OTHER)).isAgain).toBe(false);
+    time += DAY_MS;
+    expect((await dailies.endOf(await playOut())).streak).toBe(1); // the next day counts, and goes on with none
+  });
+
+  test('is so after a second deletion, and in another process', async () => {
+    for (let times = 0; times < 3; times++) {
+      await playOut();
+      await forget();
+    }
+    dailies = open();
+    expect((await playOut()).isAgain).toBe(true);
+    expect(await spent()).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject(NO_RESULT);
+  });
+
+  test('is none that nobody had begun, nor one of another day', async () => {
+    await dailies.open(null, WHO); // to look at it begins nothing
+    await playOut(day - 3);
+    await forget();
+    expect(await spent()).toEqual([]);
+    expect((await playOut()).isAgain).toBe(false);
+    expect((await rows())[0]).toMatchObject({ streak: 1 });
+  });
+
+  test('is so for a press that was decided on before the deletion', async () => {
+    const first = await dailies.open(null, WHO);
+    const kept = createDailyStore(at.database.kit);
+    await press(first);
+    await forget();
+    const late = { userId: ANN, day, attempt: 0, ply: 1, plays: 'r1^', startedAt: NOON, endedAt: NOON, guildId: '' };
+    const result = { rank: 1, turns: 9, accuracy: 100, streak: 1 };
+    expect(await kept.saveDaily({ ...late, result, isAgain: false }, 0)).toBe(false);
+    expect(await kept.saveDaily({ ...late, result, isAgain: false }, first.steps.length + 1)).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is told in the export of the person, and of nobody else', async () => {
+    await press(await dailies.open(null, WHO));
+    await forget();
+    expect((await at.store.dataOf(ANN))['spentDays']).toEqual([{ day }]);
+    expect((await at.store.dataOf(BEN))['spentDays']).toEqual([]);
+  });
+
+  test('at midnight: the new day is marked, if it was begun, and the old one as long as a clock may be in it', async () => {
+    await press(await dailies.open(null, WHO));
+    time = (day + 1) * DAY_MS + 1_000;
+    await press(await dailies.open(null, WHO));
+    await forget();
+    const days = async () => (await spent()).map((row) => row.day).toSorted((one, other) => one - other);
+    expect(await days()).toEqual([day, day + 1]);
+    const drop = () => dropSpentDays(at.database.kit, time);
+    await drop();
+    expect(await days()).toEqual([day, day + 1]);
+    time += 5 * 60_000;
+    await drop();
+    expect(await days()).toEqual([day + 1]);
+    time += DAY_MS;
+    await drop();
+    expect(await days()).toEqual([]);
+    expect(await at.all(sql`select forgotten from upkeep`)).toEqual([{ forgotten: 3 }]); // the deletion, and each day
+  });
+});
+
 test('a person’s dailies are theirs: exported, and deleted', async () => {
   await press(await dailies.open(null, WHO));
   await press(await dailies.open(null, OTHER), OTHER);
   expect((await at.store.dataOf(ANN))['dailies']).toMatchObject([{ user_id: ANN, day: dayAt(NOON) }]);
-  expect(await at.store.forget(ANN, '0123')).toBe(true);
+  expect(await at.store.forget(ANN, '0123', 0)).toBe(true);
   expect((await rows()).map(({ user_id: userId }) => userId)).toEqual([BEN]);
 });

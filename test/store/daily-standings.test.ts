@@ -25,7 +25,7 @@ async function played(day: number, dailies: readonly Played[], guildId = GUILD):
   for (const [userId, rank, turns, accuracy, streak = 1] of dailies) {
     const times = { startedAt: day * DAY_MS, endedAt: day * DAY_MS + 1 };
     const result: DailyResult = { rank, turns, accuracy, streak };
-    expect(await store.saveDaily({ userId, day, attempt: 0, ply: 1, plays: 'r1^', guildId, result, ...times }, 0)).toBe(true); // prettier-ignore
+    expect(await store.saveDaily({ userId, day, attempt: 0, ply: 1, plays: 'r1^', guildId, result, isAgain: false, ...times }, 0)).toBe(true); // prettier-ignore
   }
   await foldAll();
 }
@@ -130,6 +130,26 @@ test('a streak is alive on its last day and on the next one', async () => {
   expect(await alive(DAY + 2)).toEqual([]);
 });
 
+test('an account is on the boards of all servers when it is four weeks old, and counts there from then on', async () => {
+  const bornOn = (day: number) => String((BigInt(day * DAY_MS) - 1_420_070_400_000n) << 22n);
+  const [old, young] = [bornOn(DAY - 29), bornOn(DAY - 28)];
+  for (const userId of [old, young]) await at.standings.setVisibility(userId, { everywhere: userId }, NOW);
+  const everywhere = async (of: 'day' | 'month' | 'days', day: number) => rowsOf(await page(of, day, EVERYWHERE));
+  await played(DAY - 1, [[old, 2, 30, 90, 5], [young, 1, 20, 90, 5]]); // prettier-ignore
+  for (const of of ['day', 'month', 'days'] as const)
+    expect((await everywhere(of, DAY - 1)).map(([, userId]) => userId)).toEqual([old]);
+  expect(rowsOf(await page('day', DAY - 1))[0]).toEqual([1, young, 3, 20, 90]);
+  await played(DAY, [[old, 2, 30, 90, 6], [young, 1, 40, 80, 6]]); // prettier-ignore
+  expect((await everywhere('day', DAY))[0]).toEqual([1, young, 3, 40, 80]);
+  expect(await everywhere('month', DAY)).toEqual([[1, old, 4, 30, 90], [2, young, 3, 40, 80]]); // prettier-ignore
+  expect(await everywhere('days', DAY)).toHaveLength(2);
+  const before = await counts();
+  await at.standings.reset();
+  await foldAll();
+  expect(await everywhere('month', DAY)).toEqual([[1, old, 4, 30, 90], [2, young, 3, 40, 80]]); // prettier-ignore
+  expect((await counts())[0]).toHaveLength(before[0].length);
+});
+
 test('a server has the dailies that were begun there, and all servers those of whoever wants it', async () => {
   await at.standings.setVisibility(BEN, { everywhere: 'Benny' }, NOW);
   await at.standings.setVisibility(CLEO, { servers: false, everywhere: 'C' }, NOW);
@@ -154,7 +174,7 @@ test('a server has the dailies that were begun there, and all servers those of w
 test('whoever is forgotten leaves nothing there, and may play anew', async () => {
   await played(DAY, [[ANN, 1, 30, 90], [BEN, 2, 30, 90]]); // prettier-ignore
   expect((await at.store.dataOf(ANN))['standings']).toHaveLength(8);
-  expect(await at.store.forget(ANN, '0123')).toBe(true);
+  expect(await at.store.forget(ANN, '0123', 0)).toBe(true);
   expect(await at.all(sql`select distinct user_id as id from standings`)).toEqual([{ id: BEN }]);
   expect(rowsOf(await page('day'))).toEqual([[1, BEN, 2, 30, 90]]);
   await played(DAY, [[ANN, 4, 50, 50]]);

@@ -142,7 +142,7 @@ describe('a person in packed logs', () => {
   test('is replaced in them when they are forgotten, also while a log is packed', async () => {
     const ids = Array.from('abcdefghij');
     const logs = await inTurn(ids, ended);
-    const [forgotten] = await Promise.all([at.store.forget(ANN, STAND_IN), packAll(), packAll()]);
+    const [forgotten] = await Promise.all([at.store.forget(ANN, STAND_IN, 0), packAll(), packAll()]);
     expect(forgotten).toBe(true);
     expect(await where()).toEqual({ rows: [], packed: ids });
     expect(await inTurn(ids, at.store.plays)).toEqual(

@@ -192,7 +192,7 @@ describe('a person who asks to be forgotten', () => {
     await bot.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
     await bot.clock.stop(); // it may still post what was decided last
     const before = await dump();
-    expect(await bot.store.forget(ANN, STAND_IN)).toBe(true);
+    expect(await bot.store.forget(ANN, STAND_IN, 0)).toBe(true);
     expect([...(await holding(ANN))]).toEqual([]);
     expect(JSON.stringify(await dump())).not.toMatch(bareId(ANN));
     const expected = before
@@ -206,7 +206,7 @@ describe('a person who asks to be forgotten', () => {
 
   test('leaves every table first, and the matches go on', async () => {
     await annEverywhere();
-    expect(await bot.store.forget(ANN, STAND_IN)).toBe(false);
+    expect(await bot.store.forget(ANN, STAND_IN, 0)).toBe(false);
     const tablesLeft = (await bot.store.openOf(ANN)).map(({ id }) => id);
     expect(tablesLeft.length).toBeGreaterThan(3);
     expect((await bot.service.privacy.forget(clickBy(ANN))).left.toSorted()).toEqual(tablesLeft.toSorted());
@@ -220,7 +220,7 @@ describe('a person who asks to be forgotten', () => {
     const id = await begun('1', ANN, BEN, CLEO);
     await bot.service.play.leaveMatch(id, clickBy(ANN));
     const stale = running((await bot.store.load(id))!);
-    expect(await bot.store.forget(ANN, STAND_IN)).toBe(true);
+    expect(await bot.store.forget(ANN, STAND_IN, 0)).toBe(true);
     const match = { ...stale, version: stale.version + 1 };
     const late = { match, dueAt: null, plays: [], durable: true, result: null };
     expect(await bot.store.save(late)).toBe(false);

@@ -120,8 +120,8 @@ describe('the reminder of a day', () => {
     const process = await open();
     await want(process);
     for (const ago of [2, 1])
-      await at.run(sql`insert into dailies (user_id, day, attempt, ply, plays, started_at, ended_at)
-        values (${ANN}, ${process.dailies.today() - ago}, 0, 1, '', ${time - ago * DAY_MS}, ${time - ago * DAY_MS})`);
+      await at.run(sql`insert into dailies (user_id, day, attempt, ply, plays, started_at, ended_at, rank)
+        values (${ANN}, ${process.dailies.today() - ago}, 0, 1, '', ${time - ago * DAY_MS}, ${time - ago * DAY_MS}, 1)`);
     expect((await remind(process))[0]![1]).toContain('🔥 2 days');
   });
 
@@ -190,7 +190,7 @@ describe('the reminders of a person', () => {
     await want(process);
     await remind(process);
     expect(JSON.stringify((await at.store.dataOf(ANN))['preferences'])).toContain('reminded');
-    expect(await at.store.forget(ANN, '0123')).toBe(true);
+    expect(await at.store.forget(ANN, '0123', 0)).toBe(true);
     time += DAY_MS;
     expect(await remind(process)).toEqual([]); // its memory has not heard of that
     expect(await at.all(sql`select * from preferences`)).toEqual([]);

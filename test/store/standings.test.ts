@@ -79,7 +79,7 @@ async function forgetOne(userId: string): Promise<void> {
     );
   const before = await ratings();
   const standIn = `0${++standIns}${userId}`; // a person may come back, and be forgotten again
-  expect(await store.forget(userId, standIn)).toBe(true);
+  expect(await store.forget(userId, standIn, 0)).toBe(true);
   const expected = before.map((row) => ({ ...row, user: row.user === userId ? standIn : row.user }));
   const lines = (rows: readonly object[]) => new Set(rows.map((row) => JSON.stringify(row)));
   expect(lines(await ratings())).toEqual(lines(expected));

@@ -21,7 +21,7 @@ import { clickOf, isPrivate, pictureMessage } from '../replies/replies.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from './daily-proof.ts';
-import { dailyEndMessage, dailyMessage } from './daily-message.ts';
+import { dailyEndMessage, dailyMessage, type Note } from './daily-message.ts';
 
 /** Shows a person the daily of a day, or of today. Nobody else sees it. */
 export async function showDaily(bot: Bot, interaction: SlashCommand): Answered {
@@ -121,6 +121,7 @@ async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, answer: OfEnd, 
  * not post, the person gets the result to copy.
  */
 async function share(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): Answered {
+  if (daily.isAgain) return { code: 'unknown-button' };
   const isHere = pressed.inGuild();
   const isPosted = isHere ? missingHere(bot, pressed) === null : pressed.context !== InteractionContextType.BotDM;
   const language = isHere && isPosted ? bot.languages.public(pressed) : bot.languages.private(pressed);
@@ -179,17 +180,27 @@ async function show(
   return { outcome: shown.outcome };
 }
 
+/** A daily that is over, and ended on its day, gets none. */
+const noteOn = ({ day, isAgain }: Daily, today: number): Note | null =>
+  day < today ? 'late' : isAgain ? 'again' : null;
+
 async function bodyOf(bot: Bot, language: Language, { daily, path = '', isOlder = false }: Shown) {
   const context = { language, render: bot.desk.render };
   const story = await runWithPauses(dailyStory(daily));
   const about = { day: daily.day, isOlder };
+  const note = noteOn(daily, bot.dailies.today());
   if (isOver(daily)) {
     const whole = story as Story<Over>;
     const picture = await endPicture(context, whole);
     const end = { ...(await judgedOnce(bot, daily)), ...(await bot.dailies.endOf(daily)) };
     return {
       picture,
-      components: dailyEndMessage(language, whole, { ...about, isLate: end.streak === 0, board: picture }, end),
+      components: dailyEndMessage(
+        language,
+        whole,
+        { ...about, note: end.streak > 0 ? null : note, board: picture },
+        end,
+      ),
     };
   }
   const waiting = story as Story<Running>;
@@ -198,6 +209,5 @@ async function bodyOf(bot: Bot, language: Language, { daily, path = '', isOlder 
   if (question === null) return null;
   // Without the name it is the same for everybody who has pressed the same.
   const picture = await boardPicture(context, { ...waiting, match: withoutNames(waiting.match) }, question);
-  const isLate = daily.day < bot.dailies.today();
-  return { picture, components: dailyMessage(language, waiting, { ...about, isLate, board: picture }, question) };
+  return { picture, components: dailyMessage(language, waiting, { ...about, note, board: picture }, question) };
 }

@@ -14,12 +14,15 @@ import { button, gallery, PART, rows, text, type Components, type PictureRef } f
 import { storyLines } from '../posts/story-lines.ts';
 import { presenterOf } from '../posts/presenter.ts';
 
+/** The reason why a daily counts nowhere: its day is over, or its person has begun it before and deleted that. */
+export type Note = 'late' | 'again';
+
 /** The daily of a day, in a private message. */
 interface Shown {
   readonly day: number;
   readonly board: PictureRef;
   readonly isOlder: boolean; // true = it replaces an older board that was pressed
-  readonly isLate: boolean; // true = it does not end on its day
+  readonly note: Note | null; // null = it counts
 }
 
 const buttonId = (...about: readonly (string | number)[]): ButtonId => ({
@@ -48,7 +51,7 @@ export function dailyMessage(
     text(
       [
         ...headLines(language, shown),
-        ...(whole.opening === null || shown.isLate ? [] : [language.say('daily.intro')]),
+        ...(whole.opening === null || shown.note === 'late' ? [] : [language.say('daily.intro')]),
         presenterOf(match.view.rules).headline(language, match, mention),
         ...inSmall(storyLines(language, whole)),
       ].join('\n'),
@@ -90,17 +93,20 @@ export const dailyEndMessage = (
     ].join('\n'),
   ),
   ...rows([
-    button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' }),
+    ...(shown.note === 'again'
+      ? []
+      : [button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' })]),
     button(buttonId('analysis', shown.day), language.say('button.analysis')),
     button(buttonId('verify', shown.day), language.say('button.verify')),
     button(buttonId('replay', shown.day), language.say('button.replay')),
   ]),
 ];
 
-const headLines = (language: Language, { day, isOlder, isLate }: Omit<Shown, 'board'>): Lines => [
+const headLines = (language: Language, { day, isOlder, note }: Omit<Shown, 'board'>): Lines => [
   language.say('daily.head', { number: dailyNumber(day) }),
   ...(isOlder ? [language.say('daily.older')] : []),
-  ...(isLate ? [language.say('daily.late')] : []),
+  ...(note === 'late' ? [language.say('daily.late')] : []),
+  ...(note === 'again' ? [language.say('daily.again')] : []),
 ];
 
 /** True if more happened since the last press than the board shows at a glance. */

@@ -33,16 +33,22 @@ export interface DailyResult {
   readonly streak: number; // the number of days in a row with such a result, up to this one
 }
 
+/** The daily of a person and a day, as it is found. */
+export interface FoundDaily {
+  readonly kept: KeptDaily | null; // null = it is not begun
+  readonly isAgain: boolean; // they have begun it before, and deleted their data since
+}
+
 /** A daily to save, with what leaderboards need. */
-export interface SavedDaily extends KeptDaily {
+export interface SavedDaily extends KeptDaily, Pick<FoundDaily, 'isAgain'> {
   readonly guildId: string; // the server of its first press; empty = none that has the bot
-  readonly result: DailyResult | null; // null = it has not ended on its day
+  readonly result: DailyResult | null; // null = it has not ended on its day, or counts nowhere
 }
 
 /** The store of dailies. A write throws `CannotSave`. */
 export interface DailyStore extends ReminderStore {
-  readonly daily: (userId: string, day: number) => Promise<KeptDaily | null>;
-  /** Saves the plays after this ply, 0 for the first ones. False if others were saved first. */
+  readonly daily: (userId: string, day: number) => Promise<FoundDaily>;
+  /** Saves the plays after this ply, 0 for the first ones. False if others were saved first, or `isAgain` has changed. */
   readonly saveDaily: (daily: SavedDaily, after: number) => Promise<boolean>;
   /** The secret that all keys of days come from. The first one that is offered stays. */
   readonly secret: (offered: string) => Promise<string>;
@@ -59,7 +65,7 @@ interface DailyPorts {
 
 /** The end of a daily, beside its places. */
 export interface DailyEnd {
-  readonly streak: number; // 0 = it did not end on its day
+  readonly streak: number; // 0 = it did not end on its day, or counts nowhere
   readonly nextAt: number; // the first moment of tomorrow, in ms since 1970
   readonly tomorrow: string; // the beginning of the hash of the next day's key: 16 characters
 }
@@ -107,11 +113,12 @@ export function createDailies(ports: DailyPorts) {
   /** The daily of this day. Nobody begins that of a day to come: today's stands in for it. */
   async function open(asked: number | null, who: Who) {
     const found = asked === null ? null : await store.daily(who.userId, asked);
-    const day = asked !== null && (found !== null || asked <= today()) ? asked : today();
-    const kept = day === asked ? found : await store.daily(who.userId, day);
+    const day = asked !== null && (found!.kept !== null || asked <= today()) ? asked : today();
+    const { kept, isAgain } = found !== null && day === asked ? found : await store.daily(who.userId, day);
     const seed = await seedAt(day);
     const attempt = kept?.attempt ?? (await attemptAt(seed, day));
-    return { kept, attempt, daily: replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose) };
+    const daily = replayed({ day, seed, attempt }, who, kept?.plays ?? '', choose);
+    return { kept, attempt, daily: { ...daily, isAgain } };
   }
 
   return {
@@ -135,6 +142,7 @@ export function createDailies(ports: DailyPorts) {
         startedAt: kept?.startedAt ?? now(),
         endedAt: daily.match.status === 'over' ? now() : null,
         guildId,
+        isAgain: before.isAgain,
         result: await resultNow(ports, today(), daily),
       };
       return (await store.saveDaily(saving, kept?.ply ?? 0)) ? { ok: true, value: daily } : refused('stale');
@@ -162,13 +170,13 @@ export function createDailies(ports: DailyPorts) {
   };
 }
 
-/** The result of a daily; null unless it ends now, on its day. */
+/** The result of a daily; null unless it ends now, on its day, and for the first time. */
 async function resultNow(
   { store, analyze, run }: DailyPorts,
   today: number,
   daily: Daily,
 ): Promise<DailyResult | null> {
-  if (!isOver(daily) || today > daily.day) return null;
+  if (!isOver(daily) || today > daily.day || daily.isAgain) return null;
   const { match, day } = daily;
   const { seat } = placeOfUser(match, match.hostId)!;
   const { accuracy } = await run(judgedDaily(analyze, daily));

@@ -49,6 +49,7 @@ export interface Daily<M = Running | Over> {
   readonly day: number;
   readonly match: M;
   readonly steps: readonly Replayed<LoggedPlay>[];
+  readonly isAgain: boolean; // its person has begun it before, and deleted their data since: it counts nowhere
 }
 
 /** The computers, from the seat opposite the person on. */
@@ -66,7 +67,7 @@ export function dealt({ day, seed, attempt }: Deal, who: Who): Daily {
     (match, level) => done(addComputer(match, click, level, now)).match,
     openLobby(opening, click, 0, now),
   );
-  return { day, match: done(start(filled, click, rulesetOf(RULES), now)).match as Running, steps: [] };
+  return { day, match: done(start(filled, click, rulesetOf(RULES), now)).match as Running, steps: [], isAgain: false };
 }
 
 /** The change by a decision that cannot be refused here. */
@@ -76,12 +77,13 @@ function done<M extends Match>(decided: Decided<M>): Change<M> {
 }
 
 /** The daily after a play. Throws for one that is not legal. */
-export function after({ day, match, steps }: Daily, play: Play): Daily {
+export function after(daily: Daily, play: Play): Daily {
+  const { match, steps } = daily;
   if (match.status === 'over') throw new Error(`A play after the end of the daily of ${match.id}.`);
   const needs = needsNobody(match);
   const by = needs === 'computer' ? levelOf(match) : (needs ?? 'person');
-  const change = done(advance(match, play, by, by === 'person' ? match.hostId : null, beginOf(day)));
-  return { day, match: change.match, steps: [...steps, ...(change.made ?? [])] };
+  const change = done(advance(match, play, by, by === 'person' ? match.hostId : null, beginOf(daily.day)));
+  return { ...daily, match: change.match, steps: [...steps, ...(change.made ?? [])] };
 }
 
 /** The daily when its person must decide, or at its end. A play is a piece. */

@@ -34,6 +34,20 @@ const dailiesOf = ({ tableOf, text, integer, flagOff, primaryKey, partial }: Col
     ],
   );
 
+/**
+ * The days whose daily somebody had begun when they deleted their data: hashes of a person and a day, with the key of all
+ * days (store/people/spent-days.ts). A row goes when its day is over.
+ */
+const spentDaysOf = ({ tableOf, text, integer, primaryKey }: Columns) =>
+  tableOf(
+    'spent_days',
+    {
+      day: integer().notNull(), // as in dailies
+      mark: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.day, table.mark] })],
+  );
+
 /** The key that those of all days come from: one row, written when it is first needed. */
 const keysOf = ({ tableOf, text }: Columns) =>
   tableOf('keys', {
@@ -45,5 +59,6 @@ const keysOf = ({ tableOf, text }: Columns) =>
 export const peopleTablesOf = (columns: Columns) => ({
   people: peopleOf(columns),
   dailies: dailiesOf(columns),
+  spentDays: spentDaysOf(columns),
   keys: keysOf(columns),
 });

@@ -5,6 +5,7 @@ import type { Forgetting, LeftGuild } from '../../match/ports.ts';
 import type { Store } from '../../match/store-port.ts';
 import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
+import { spendDays } from '../people/spent-days.ts';
 import { setVisibility } from '../standings/visibility.ts';
 import { prepareStandingQueries, type StandingQueries } from '../standings/standing-queries.ts';
 
@@ -14,8 +15,8 @@ export function forgettingIn(kit: Kit) {
   const { all, run, read, write, emptyLog } = kit;
   return {
     dataOf: (userId) => dataOf(kit, userId),
-    forget: async (userId, standIn) => {
-      const isForgotten = await write(() => forget(kit, standings, userId, standIn));
+    forget: async (userId, standIn, at) => {
+      const isForgotten = await write(() => forget(kit, standings, { userId, standIn, at }));
       if (isForgotten) emptyLog();
       return isForgotten;
     },
@@ -46,12 +47,18 @@ interface Stored {
   readonly body: string;
 }
 
+interface Person {
+  readonly userId: string;
+  readonly standIn: string;
+  readonly at: number; // when they are forgotten
+}
+
 /**
  * Puts a stand-in in a person's place in all data of matches, and drops the data of the person alone. The stand-in does
  * not tell whose it was. A running match gets a new version, so that an older copy in memory cannot be saved over it.
  * False, and nothing has changed, while the person sits at an open table.
  */
-function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: string): Work<boolean> {
+function* forget(kit: Kit, standings: StandingQueries, { userId, standIn, at }: Person): Work<boolean> {
   const { all, run, words } = kit;
   yield* kit.lock('person', userId);
   const seated = yield* all<Stored>(sql`select id, version, body from match_people
@@ -75,6 +82,7 @@ function* forget(kit: Kit, standings: StandingQueries, userId: string, standIn: 
     yield* run(sql`update ${sql.identifier(table)} set user_id = ${standIn} where user_id = ${userId}`);
   yield* forgetRivals(kit, userId, standIn);
   yield* forgetMeetings(kit, userId, standIn);
+  yield* spendDays(kit, userId, at);
   for (const table of ['people', 'preferences', 'visibility', 'watchers', 'dailies'])
     yield* run(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   yield* run(sql`insert into visibility (user_id, servers) values (${standIn}, 0)`);

@@ -3,6 +3,7 @@ import type { PersonData } from '../../match/ports.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import type { Shape } from '../database/upgrade.ts';
+import { spentBy } from '../people/spent-days.ts';
 import { unpack, type PackedLog } from './logs.ts';
 import { readable } from './match-rows.ts';
 
@@ -18,7 +19,7 @@ export async function dataOf(kit: Kit, userId: string): Promise<PersonData> {
     data[table] = await kit.read(() => kit.all<Row>(query));
     await pause();
   }
-  return data;
+  return { ...data, spentDays: await kit.read(() => spentBy(kit, userId)) };
 }
 
 async function playedBy(kit: Kit, userId: string): Promise<PersonData> {

@@ -72,6 +72,7 @@ function callsOn(kit: Kit): Readonly<Record<string, () => Promise<unknown>>> {
         startedAt: NOW,
         endedAt: NOW,
         guildId: '',
+        isAgain: false,
         result: { rank: 1, turns: 31, accuracy: 90, streak: 1 },
       },
       0,

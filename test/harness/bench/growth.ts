@@ -121,7 +121,7 @@ function callsOn(kit: Kit, size: number): Readonly<Record<string, Call>> {
     'forgetting a part of a server': [() => store.forgetGuild({ guildId: GUILD, standIn: '0guild' }, 50), CHANGES],
     'all data of a person': [() => store.dataOf(person())],
     'all data of a regular': [() => store.dataOf(ANN), CHANGES],
-    'forgetting a person': [() => store.forget(person(), `0person${next()}`), CHANGES],
+    'forgetting a person': [() => store.forget(person(), `0person${next()}`, 0), CHANGES],
   };
 }
 

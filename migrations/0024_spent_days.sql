@@ -1,0 +1,5 @@
+CREATE TABLE `spent_days` (
+	`day` integer NOT NULL,
+	`mark` text NOT NULL,
+	PRIMARY KEY(`day`, `mark`)
+);
