@@ -85,7 +85,7 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
-/** The connected bot, with the line that greets the person at the terminal. */
+/** The connected bot, with the line that greets its host. */
 export interface Running extends Pick<App, 'lost' | 'stop'> {
   readonly greeting: string;
 }

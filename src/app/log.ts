@@ -37,13 +37,19 @@ function levelWord(level: number): string {
 
 const optionsOf = (level: string) => ({ level, serializers: { err: tellError } });
 
+/** The message of discord.js for an answer without one, such as a page. */
+const UNDESCRIBED = 'No Description';
+
 /** An error of Discord carries the request, with its token, names and pictures. The log leaves these out. */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutTokens(String(error)) };
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown };
   const logged = {
     type: error.name,
-    message: withoutTokens(error.message),
+    message:
+      error.message === UNDESCRIBED
+        ? `An answer with the status ${String(status)} gives no reason.`
+        : withoutTokens(error.message),
     code,
     status,
     method,

@@ -14,7 +14,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
   const config = settingsIn(resolve(folder));
   const slow = config.processes === undefined ? SLOW : SLOW_OR_WAITING;
-  const running = await tellingIfSlow(start(config, showAgain), () => console.log(slow));
+  const running = await tellingIfSlow(start(config, showAgain), () => void say(config, slow));
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();
@@ -30,12 +30,18 @@ export async function run(args: readonly string[]): Promise<void> {
     stoppingSince ??= Date.now();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  console.log(running.greeting);
+  await say(config, running.greeting);
   void running.lost.then(({ text, exitCode }) => {
     console.error(text);
     stoppingSince ??= Date.now();
     return end(exitCode);
   });
+}
+
+/** Tells the host something: in a line of the log, with any level of it, or in the sandbox to the person at the terminal. */
+async function say({ token }: Config, text: string): Promise<void> {
+  if (token === null) console.log(text);
+  else (await import('./log.ts')).createLog('info').info(text);
 }
 
 /** Reads the settings before large packages are loaded, so that a mistake in them shows at once. */
@@ -55,7 +61,7 @@ const SANDBOX = 'SANDBOX: no DISCORD_TOKEN is set, so a local stand-in for Disco
 
 /** Loads only needed modules: in production, none of the sandbox. */
 async function start(config: Config, showAgain: boolean): Promise<Running> {
-  if (config.token === null) console.log(SANDBOX);
+  if (config.token === null) await say(config, SANDBOX);
   try {
     const { warmUp } = await import('../render/thread/in-thread.ts');
     // A thread draws the first board while the rest is loaded. Its result is read when the bot is built.
@@ -77,7 +83,7 @@ async function runDiscord(config: Config & { readonly token: string }, showAgain
   const { server, person } = inviteLinks(app.applicationId);
   return {
     ...app,
-    greeting: `Connected. Invite the bot with\n  ${server}\nAdd it to your own account with\n  ${person}`,
+    greeting: `Invite the bot with ${server} or add it to your own account with ${person}`,
   };
 }
 

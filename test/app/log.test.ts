@@ -25,6 +25,14 @@ test('an error of the platform is told without the token, the names and the file
   for (const secret of [TOKEN, 'Ann', 'board.png', 'requestBody']) expect(line).not.toContain(secret);
 });
 
+test('an answer that gives no reason, such as a page, is told by its status', () => {
+  const page = { error: 'access denied' };
+  const error = new DiscordAPIError(page, page.error, 403, 'GET', 'https://discord.com/api/v10/gateway', {});
+  expect(error.message).toBe('No Description'); // the words of discord.js
+  const { err } = JSON.parse(told(error)) as { err: { message: string } };
+  expect(err.message).toBe('An answer with the status 403 gives no reason.');
+});
+
 test('a token in an address of a message is left out, the rest of it and its causes are told', () => {
   const address = `https://discord.com/api/webhooks/900000000000000001/${TOKEN}/messages/@original`;
   const error = new Error(`PATCH ${address} timed out`, { cause: new Error(`connect ${address}`) });

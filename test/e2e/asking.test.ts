@@ -37,6 +37,18 @@ describe('an option that is being typed', () => {
     );
   });
 
+  test('is no warning for each key that Discord has given up on, because the next key asks again', async () => {
+    sandbox.control.fault({ method: 'POST', path: /callback/, status: 404, code: 10_062, times: 3 });
+    const before = lines.length;
+    await Promise.allSettled(['t', 'to', 'tow'].map((text) => type('name', text)));
+    const since = () => lines.slice(before).filter(({ outcome }) => outcome !== 'offered'); // of a test before
+    const late = expect.objectContaining({ level: 30, what: 'autocomplete', outcome: 'late' }) as Line;
+    await expect.poll(since).toEqual([late, late, late]);
+    sandbox.control.fault({ method: 'POST', path: /callback/, status: 400, code: 50_035 });
+    await type('name', 'town').catch(() => undefined);
+    await expect.poll(last).toMatchObject({ level: 40, msg: 'No answer got through.' }); // a mistake of the bot
+  });
+
   test('takes what was typed without a pick; nothing is offered for what has no such option', async () => {
     expect((await use('find town', { name: 'Rome' })).message?.content).toBe('Found Rome in any year');
     const typed = { option: 'slow', text: 'x', others: {} };

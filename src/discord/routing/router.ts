@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { isCannotSave, isMatchDamaged } from '../../match/ports.ts';
+import { isCannotSave, isDatabaseAway, isMatchDamaged } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
@@ -8,7 +8,7 @@ import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonC
 import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
 import { forgetOtherServer, type Repliable, type SlashCommand } from '../interactions.ts';
 import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
-import { isModerated } from '../client/failures.ts';
+import { gotThrough, isModerated, isPassing, isTooLate } from '../client/failures.ts';
 import { decodeId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { tell, told } from '../replies/replies.ts';
@@ -17,6 +17,8 @@ import { tell, told } from '../replies/replies.ts';
 const MOST_CHOICES = 25;
 
 const STOPPING: Refusal = { code: 'stopping' };
+
+const LATE: Outcome = { outcome: 'late' };
 
 /** The only listener. It decodes a request and hands it on, and it is the one place that catches a defect. */
 export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count?: CountClick) {
@@ -45,13 +47,15 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
     const what = 'autocomplete';
     const command = stopping ? undefined : tables.commands.get(fullName(interaction));
     const choices = await choicesOf(bot, command, interaction).catch((error: unknown) => {
-      log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
+      if (!isDatabaseAway(error)) log.error({ err: error, what, ...placeOf(interaction) }, 'Nothing could be offered.');
       return [];
     });
     try {
       await interaction.respond(choices.slice(0, MOST_CHOICES));
       note(interaction, what, { outcome: 'offered' }, began);
     } catch (error) {
+      // Each key asks again, so a person may be faster than the answers. Discord has dropped this question.
+      if (isTooLate(error) || gotThrough(error) || isPassing(error)) return note(interaction, what, LATE, began);
       log.warn({ err: error, what, ...placeOf(interaction) }, 'No answer got through.');
     }
   }
