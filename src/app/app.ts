@@ -30,6 +30,7 @@ import { createPace, type Paces } from '../discord/replies/pace.ts';
 import { createBlocking } from '../discord/routing/blocklist.ts';
 import { createChecks } from '../discord/replies/checks.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
+import { tellLeftovers } from '../discord/servers/leftovers.ts';
 import { watchServers, createChannelExistence } from '../discord/servers/servers.ts';
 import { createDesk, type Desk } from '../discord/desk/desk.ts';
 import { createPoster } from '../discord/posts/poster.ts';
@@ -143,7 +144,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await warmUp();
     const connected = await connect(client, token, (id) => checkOwner(database, id));
     // People wait for the boards, and not for these, which never fail.
-    const others = Promise.all([register(connected, registration, log), introduce({ rest, languages, log })]);
+    const others = lookAfterApplication(connected, part, { registration, languages, log });
     signs = await bringEmoji(connected, part, log);
     await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
     await others;
@@ -225,10 +226,22 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
 const definitionsOf = (languages: Languages) =>
   localized(definitionsIn, languages.private({ locale: Locale.EnglishUS }), spokenIn(languages.known));
 
-/** Registers the commands at Discord. */
-async function register(client: Client<true>, { register: registerIn }: Registration, log: Logger): Promise<void> {
-  const registered = await registerIn(client);
-  log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.');
+interface OfApplication {
+  readonly registration: Registration;
+  readonly languages: Languages;
+  readonly log: Logger;
+}
+
+/** Registers the commands, and looks at the rest of the application at Discord. */
+async function lookAfterApplication(
+  client: Client<true>,
+  { rest }: Part,
+  { registration, languages, log }: OfApplication,
+): Promise<void> {
+  const registering = registration
+    .register(client)
+    .then((registered) => log.info({ guilds: client.guilds.cache.size, registered }, 'Connected.'));
+  await Promise.all([registering, introduce({ rest, languages, log }), tellLeftovers(client, rest, log)]);
 }
 
 const bringEmoji = ({ application }: Client<true>, { rest, database }: Part, log: Logger) =>

@@ -82,8 +82,12 @@ function channels(server: Server, call: Call): Reply {
   return { body: all.map((each) => channelJson(server.world, each)) };
 }
 
-function ownGuilds({ world }: Server): Reply {
-  const guilds = [...world.guilds.values()].filter(({ botPresent }) => botPresent);
+function ownGuilds({ world }: Server, call: Call): Reply {
+  const after = idInQuery(call, 'after') ?? 0n;
+  const guilds = [...world.guilds.values()]
+    .filter(({ id, botPresent }) => botPresent && BigInt(id) > after)
+    .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)))
+    .slice(0, limitInQuery(call, 200, 200));
   const rights = { owner: false, permissions: String(bitsOf(botDefaults)), banner: null, icon: null, features: [] };
   return { body: guilds.map(({ id, name }) => ({ id, name, ...rights })) };
 }
