@@ -56,6 +56,7 @@ import type { Database } from '../store/database/database.ts';
 import { checkOwner } from '../store/database/upkeep.ts';
 import { stopAll } from './shutdown.ts';
 import { keep } from './kept.ts';
+import { createPutBack } from './put-back.ts';
 import { openOwnSettings, openPart, type PartOptions } from './sharing.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { ROUND_SIGNS, type Language } from '../text/language.ts';
@@ -134,7 +135,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = lossOf(client, upkeep, database);
   const registration = createRegistration(definitionsOf(languages), log);
-  const working = [shell.desk, router, clock, community, packer, reminding, registration];
+  const putBack = createPutBack({ ...service, database, log, onError });
+  const working = [shell.desk, router, clock, community, packer, reminding, registration, putBack];
   const doors = [measuring, endpoint, requests];
   const stop = () => stopAll({ working, doors, looking, client, upkeep, database, health, log });
   const starting = async (): Promise<App> => {
@@ -146,7 +148,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     // People wait for the boards, and not for these, which never fail.
     const others = lookAfterApplication(connected, part, { registration, languages, log });
     signs = await bringEmoji(connected, part, log);
-    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, database }, options);
+    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, putBack }, options);
     await others;
     return { applicationId: connected.application.id, lost, stop };
   };
@@ -203,12 +205,12 @@ interface Parts {
   readonly followers: readonly Pick<RunningCommunity, 'wake'>[];
   readonly service: Service;
   readonly welcome: Welcome;
-  readonly database: Database;
+  readonly putBack: ReturnType<typeof createPutBack>;
 }
 
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
-  const { client, clock, followers, service, welcome, database } = parts;
+  const { client, clock, followers, service, welcome, putBack } = parts;
   await service.posts.bringUpToDate();
   clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
@@ -216,8 +218,7 @@ async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promis
   welcome.watch();
   if (forgetful) await welcome.greetAll();
   // The channels may show something else than the database.
-  if (forgetful || showAgain || database.isCopy) await service.posts.showAllAgain();
-  database.adopt();
+  await (forgetful || showAgain ? putBack.showAll() : putBack.look());
   clock.start();
   for (const { wake } of followers) wake(); // for what came while nobody did it
 }
@@ -253,7 +254,10 @@ const bringEmoji = ({ application }: Client<true>, { rest, database }: Part, log
     log,
   });
 
-type EndpointParts = Pick<Parts, 'client' | 'database'> & Pick<Time, 'now'> & { readonly onError: OnError };
+interface EndpointParts extends Pick<Parts, 'client'>, Pick<Time, 'now'> {
+  readonly database: Database;
+  readonly onError: OnError;
+}
 
 function endpointOf({ client, database, now, onError }: EndpointParts, { endpoint, log }: AppOptions): Endpoint {
   const take = (interaction: object) => takeInteraction(client, interaction);

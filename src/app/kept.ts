@@ -20,13 +20,17 @@ import { createPacker } from './upkeep.ts';
 type Telling = Omit<RemindingPorts, 'reminders'> & { readonly settings: Settings };
 
 /** The matches, the standings that follow them, and what tells people of both. */
-export function keep({ kit, share }: Database, measuring: Measuring, telling: Pick<Time, 'now' | 'ticks'> & Telling) {
+export function keep(
+  { kit, share, onTold }: Database,
+  measuring: Measuring,
+  telling: Pick<Time, 'now' | 'ticks'> & Telling,
+) {
   const { now, settings, onError } = telling;
   const announcing = createAnnouncing(telling);
   const community = createCommunity({ ...telling, standings: createStandings(kit), announcing });
   const dailyStore = createDailyStore(kit, community.wake);
   const own = measuring.store(createStore(kit, share?.shards));
-  const store = kit.isApart ? remembering(own) : own;
+  const store = kit.isApart ? remembering(own, onTold) : own;
   return {
     community,
     dailies: createDailies({ store: dailyStore, now, randomBytes, choose, analyze, run: runWithPauses }),

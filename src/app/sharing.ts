@@ -1,7 +1,7 @@
 import type { ClockPorts } from '../match/clock/clock.ts';
 import type { Logger } from 'pino';
 import type { OnError } from '../match/ports.ts';
-import { openSettings, SHAPES, type Settings } from '../match/settings.ts';
+import { createSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
 import type { Requests } from '../discord/client/requests.ts';
 import { identifyingBy } from '../discord/client/sessions.ts';
@@ -71,19 +71,22 @@ const claimingBy = (share?: Share): Pick<ClockPorts, 'claim'> =>
 
 const AGAIN_MS = 1_000;
 
-/** The choices of servers and people, also those that another process changes. */
+/** The choices of servers and people, also those that another process changes, or that a server has lost. */
 export async function openOwnSettings(
-  { kit, share }: Database,
+  { kit, onTold }: Database,
   now: () => number,
   onError: OnError,
 ): Promise<Settings> {
-  const settings = await openSettings(createSettingsStore(kit, SHAPES, onError), now);
-  const hear = (told: string): void =>
-    void settings.readAgain(told).catch((error: unknown) => {
+  const settings = createSettings(createSettingsStore(kit, SHAPES, onError), now, [new Map(), new Map()]);
+  let reading = Promise.resolve();
+  const hear = (told: string): void => {
+    reading = settings.readAgain(told).catch((error: unknown) => {
       onError(error, 'What another process has changed could not be read. It is tried again.');
       setTimeout(hear, AGAIN_MS, told).unref();
     });
-  share?.onTold(hear);
-  if (share) await settings.readAgain(''); // also what was changed before it could be heard
+  };
+  onTold?.(hear);
+  await settings.readAgain('');
+  await reading; // of all that was told meanwhile
   return settings;
 }

@@ -145,7 +145,8 @@ interface Played extends MatchBase {
   readonly asked?: Asked; // its questions, by their numbers; absent = those of the bot
   readonly notes: readonly Notice[]; // saved under this name
   readonly shown: Shown;
-  readonly revivals?: number; // the number of times that its posts were given up, because a backup was put back
+  readonly revivals?: number; // the number of times that its posts were given up, because the channel was further than the database
+  readonly since?: string; // the message of the first board after the last of these: no older one counts; absent = not posted yet
 }
 
 export interface Running extends Played {

@@ -2,8 +2,8 @@ import type { Result } from '../engine/index.ts';
 import { changed } from './decisions/decision.ts';
 import { markLobbyMessage, markCommitment, markStart } from './decisions/lobby.ts';
 import { markCalled } from './decisions/opening.ts';
-import { leftOver, markCopy, showAgain } from './decisions/posted-boards.ts';
-import type { Match, Running } from './match.ts';
+import { leftOver, markCopy, showAgain, showUndone } from './decisions/posted-boards.ts';
+import type { Click, Match, Running } from './match.ts';
 import type { Refusal } from './refusals.ts';
 import type { Changes } from './transactions.ts';
 import type { Store } from './store-port.ts';
@@ -57,6 +57,8 @@ export const createPosts = (store: Store, { one, each }: Changes) => ({
   bringUpToDate: async () => {
     if (await each(await store.outdated(), (match) => changed(match))) await store.markCurrent();
   },
+  /** A button of a later state proves that the newest plays, or the end, of a match are lost: its board is posted again. */
+  showUndone: (id: string, ply: number, click: Click) => one(id, (match) => showUndone(match, ply, click)),
   /** The boards of all running matches are posted again: the channels do not show the saved matches. */
   showAllAgain: async () => each(await store.running(), showAgain),
 });

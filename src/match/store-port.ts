@@ -83,7 +83,7 @@ export interface Schedule {
   readonly dueLate: (now: number, longest: Record<'lobby' | 'unlimited', number>) => Promise<readonly string[]>;
   /** The time of the next deadline; null = none. */
   readonly nextDue: () => Promise<number | null>;
-  /** Ids of the running matches. */
+  /** Ids of the running matches, also of other shards. */
   readonly running: () => Promise<readonly string[]>;
   /** Ids of the lobbies and running matches in the form of an older version. */
   readonly outdated: () => Promise<readonly string[]>;

@@ -49,7 +49,7 @@ export async function move(from: string, to: string, onProgress: (done: number, 
     const target = await about(nameOf(to), () => openAny(to, { wanted: 'empty' }));
     try {
       const rows = await fill(source, target, onProgress);
-      return { rows, from: source.name, to: target.name, isCopy: source.isCopy };
+      return { rows, from: source.name, to: target.name, isCopy: await source.isBehind() };
     } finally {
       await target.close();
     }

@@ -163,14 +163,32 @@ test.each<[string, string, (pressed: string) => readonly object[], number]>([
   ['but not those of other buttons', 'stale', () => withButton('s1:leaderboard:here.wins.all.all:0'), 0],
 ])('a button that was left over is answered, and goes: %s', async (_, why, componentsFor, edits) => {
   const id = await started();
-  const { user, button } = firstPlay(running(await openMatch(bot)));
+  const { user, button: pressed } = firstPlay(running(await openMatch(bot)));
+  await bot.press(user, pressed);
+  bot.sent.length = 0;
   if (why === 'match-over') await bot.service.play.endByModerator(id, clickBy(CLEO));
-  const pressed = { ...button, ply: button.ply + 1 };
   const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
   const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
   await bot.router.handle(Object.assign(interaction, { message }));
   expect(said).toMatchObject([{ content: english.say(`refusal.${why as 'stale' | 'match-over'}`) }]);
   expect(bot.sent).toHaveLength(edits);
+});
+
+test.each([
+  ['on a post proves that plays are lost: the board is to be posted again, once', true],
+  ['on no post is forged, and changes nothing', false],
+])('a button of a ply that the match has not reached, %s', async (_, isPosted) => {
+  const id = await started();
+  const { user, button } = firstPlay(running(await openMatch(bot)));
+  const pressed = { ...button, ply: button.ply + 4 };
+  const message = { id: CLICKED, components: isPosted ? withButton(encodeId(pressed)) : [], attachments: new Map() };
+  for (const presser of [user, CLEO, user]) {
+    const { interaction, said } = fakeInteraction(presser, {}, onButton(pressed));
+    await bot.router.handle(Object.assign(interaction, { message }));
+    expect(said).toMatchObject([{ content: english.say(isPosted ? 'board.undone' : 'refusal.stale'), flags: 64 }]);
+  }
+  const { shown, revivals } = running((await bot.store.load(id))!);
+  expect([shown.again, revivals]).toEqual(isPosted ? [true, 1] : [false, undefined]);
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {

@@ -2,13 +2,27 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { backUp } from '../../src/store/database/database.ts';
 import { PROGRAM, openProcessTable, startBot } from '../harness/process.ts';
-import { awaitedIn } from '../harness/driver/clicks.ts';
+import { awaitedIn, isChoice } from '../harness/driver/clicks.ts';
 import { settled } from '../harness/driver/saved.ts';
+import { english } from '../../src/text/languages.ts';
 import { gate } from '../harness/gate.ts';
 import { holdDatabase } from './hold.ts';
 import { finished, placeAt, posting, useTable } from './rooms.ts';
 
 const { table, rooms } = await useTable();
+
+/** Copies the file of the database as any program does; answers the same. */
+async function copied(): Promise<() => Promise<void>> {
+  const copy = `${table.databaseFile}.snapshot`;
+  // The table reads the database, so the end of the bot leaves the journal beside it.
+  const copyTo = (from: string, to: string) => ['', '-wal'].forEach((end) => copyFileSync(from + end, to + end));
+  await table.restart(() => copyTo(table.databaseFile, copy));
+  return () =>
+    table.restart(() => {
+      rmSync(`${table.databaseFile}-shm`, { force: true });
+      copyTo(copy, table.databaseFile);
+    });
+}
 
 /** Makes a backup; answers a function that puts it back while the bot is stopped, and starts that again. */
 async function backedUp(): Promise<() => Promise<void>> {
@@ -75,6 +89,60 @@ describe('a backup that is put back', () => {
     await room.nextPost(matchId, board.id);
     await again.kill('SIGTERM');
     await own.close();
+  });
+});
+
+describe('an earlier copy of the file that is put back without a word to the bot', () => {
+  const UNDONE = english.say('board.undone');
+
+  test('is noticed by a click on a later board: the saved one is posted again, once, and the game goes on from it', async () => {
+    const { room, matchId } = await rooms.started();
+    const putBack = await copied();
+    const lost = await room.playOn(matchId, 4);
+    await settled(table, matchId);
+    await putBack();
+    expect((await room.press(2, lost, '…')).private).toBe(true); // says nothing of the ply
+    const choice = lost.buttons.find(isChoice)!;
+    const [first, second] = await Promise.all(
+      [0, 1].map((person) => room.user(person).click(lost.id, choice.customId)),
+    );
+    expect([first, second].map((outcome) => outcome?.message?.text)).toContain(UNDONE);
+    const board = await room.nextPost(matchId, lost.id);
+    expect(board.pings).toEqual([awaitedIn(board)]);
+    await settled(table, matchId);
+    expect(room.withChoices().filter(({ id }) => BigInt(id) >= BigInt(lost.id))).toMatchObject([{ id: board.id }]);
+    const after = await room.playOn(matchId, 5, { from: lost.id }); // past the lost plies, none of whose posts is taken
+    expect(room.withChoices().at(-1)!.id).toBe(after.id);
+    expect(await room.unsoundness(matchId)).toEqual([]);
+  });
+
+  test('is noticed by a click below a later end', async () => {
+    const { room, matchId } = await rooms.started();
+    const putBack = await copied();
+    await room.voteToEnd();
+    const end = await room.endOf(matchId);
+    await settled(table, matchId);
+    await putBack();
+    expect((await room.press(0, end, 'Rematch')).message?.text).toBe(UNDONE);
+    const board = await room.nextPost(matchId, end.id);
+    await settled(table, matchId);
+    await room.pressPlay(board);
+    await room.nextPost(matchId, board.id);
+    expect(await room.unsoundness(matchId)).toEqual([]);
+  });
+
+  test('is noticed by a click on the board of a match that has not begun: its lobby can be started again', async () => {
+    const room = rooms.open();
+    const { message } = await room.openLobby({ people: 2 });
+    const putBack = await copied();
+    await room.press(0, message, 'Start');
+    await expect.poll(() => room.withChoices()).toHaveLength(1);
+    const lost = room.withChoices()[0]!;
+    await putBack();
+    const choice = lost.buttons.find(isChoice)!;
+    expect((await room.user(0).click(lost.id, choice.customId)).message?.text).toBe(UNDONE);
+    await room.press(0, room.fresh(message), 'Start');
+    await expect.poll(() => room.withChoices().length).toBe(1);
   });
 });
 

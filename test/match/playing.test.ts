@@ -38,7 +38,7 @@ describe('a click on a play', () => {
     ['a lobby', lobbyOf(), 19, DAN, 'r1+99', 'not-started'],
     ['a lobby that closed', taken(cancel(lobbyOf(), clickBy(ANN))), 19, DAN, 'r1+99', 'lobby-closed'],
     ['an earlier ply, even of a stranger', matchAt(MOVING), 19, DAN, 'r1+99', 'stale'],
-    ['a later ply', matchAt(MOVING), 21, ANN, 'r1+5', 'stale'],
+    ['a later ply, which the database has lost', matchAt(MOVING), 21, ANN, 'r1+5', 'stale'],
     ['a stranger', matchAt(MOVING), 20, DAN, 'r1+99', 'stranger'],
     ['another player', matchAt(MOVING), 20, BEN, 'r1+99', 'not-your-turn'],
     ['no play at all', matchAt(MOVING), 20, ANN, 'nonsense', 'illegal-play'],
@@ -47,7 +47,7 @@ describe('a click on a play', () => {
     ['passing when there is a play', matchAt(MOVING), 20, ANN, '-', 'illegal-play'],
   ] as const)('is refused: %s', (_what, match, ply, user, token, code) => {
     expect(codeOf(play(match, ply, token, clickBy(user), 0))).toBe(code);
-    expect(codeOf(ownDecision(match, ply, user))).toBe(code === 'illegal-play' ? 'ok' : code); // of a step toward a play
+    expect(codeOf(ownDecision(match, ply, clickBy(user)))).toBe(code === 'illegal-play' ? 'ok' : code); // of a step toward a play
   });
 });
 

@@ -1,3 +1,4 @@
+import { ownDecision } from '../../src/match/turn.ts';
 import { describe, expect, test } from 'vitest';
 import { comeBack } from '../../src/match/decisions/absence.ts';
 import { dueAt, renewTime } from '../../src/match/decisions/due-times.ts';
@@ -10,6 +11,7 @@ import {
   markCopy,
   markPosted,
   showAgain,
+  showUndone,
   withClicked,
 } from '../../src/match/decisions/posted-boards.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
@@ -191,6 +193,38 @@ describe('the boards', () => {
     expect([again.shown.again, again.revivals, leftOver(again, again, 'b')]).toEqual([true, 1, ['a']]);
     expect(taken(showAgain(again))).toMatchObject({ revivals: 2 });
     expect(codeOf(showAgain(wonBy(at(), 0)))).toBe('match-over');
+  });
+
+  test('are given up when one was posted that the saved match has not reached', () => {
+    const [saved, further] = [posted('a'), later(posted('a'))];
+    for (const lost of [further, wonBy(saved, 0)])
+      expect(running(markPosted(saved, lost, { messageId: 'b' }, 1))).toMatchObject({
+        shown: { ply: 20, again: true, boards: boardsAt(20, 'a') },
+        revivals: 1,
+      });
+  });
+
+  test('of before count no more, once the first one after them is there', () => {
+    const on = (match: Running, messageId: string) => codeOf(ownDecision(match, 20, { ...clickBy(ANN), messageId }));
+    const again = running(showAgain(posted('100')));
+    expect(on(again, '100')).toBe('ok');
+    const shown = running(markPosted(again, again, { messageId: '200' }, 1));
+    expect([shown.since, ...['100', '99', '200', '300'].map((id) => on(shown, id))]).toEqual([
+      '200',
+      'stale',
+      'stale',
+      'ok',
+      'ok',
+    ]);
+    const undone = (match: Match, ply: number, messageId: string) =>
+      codeOf(showUndone(match, ply, { ...clickBy(ANN), messageId }));
+    expect([undone(shown, 23, '100'), undone(shown, 23, '300'), undone(shown, 20, '300')]).toEqual([
+      'stale',
+      'ok',
+      'stale',
+    ]);
+    expect(running(showUndone(again, 23, { ...clickBy(ANN), messageId: '100' })).revivals).toBe(1); // it is on its way
+    expect(running(showAgain(shown)).since).toBeUndefined();
   });
 
   test('are posted once more where they have to be, and then are shown', () => {

@@ -1,11 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startSandbox } from 'discord-sandbox';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
 import { createStore } from '../../src/store/matches/store.ts';
-import { openAny } from '../../src/store/open.ts';
+import { openAny, openAnyBeside } from '../../src/store/open.ts';
+import { english } from '../../src/text/languages.ts';
+import { placeAt } from '../e2e/rooms.ts';
+import { awaitedIn } from '../harness/driver/clicks.ts';
+import { settled } from '../harness/driver/saved.ts';
+import { savedIn, UNHURRIED, type Table } from '../harness/driver/table.ts';
 import { lobbyOf } from '../harness/matches.ts';
 import { makeCluster, openCluster, packageHere, type Cluster } from '../harness/postgres/cluster.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
+import { startBot } from '../harness/process.ts';
 import { wayTo } from '../harness/processes.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 
@@ -43,9 +50,10 @@ describe('a database that can only be read', () => {
 });
 
 describe.skipIf(packageHere() === null)('a server that fails, and a standby that takes its place', () => {
-  const folders = { primary: temporaryFolder(), standby: temporaryFolder() };
+  let folders: Readonly<Record<'primary' | 'standby', ReturnType<typeof temporaryFolder>>>;
   let primary: Cluster;
   beforeEach(async () => {
+    folders = { primary: temporaryFolder(), standby: temporaryFolder() };
     makeCluster(folders.primary.path);
     primary = await openCluster(folders.primary.path);
   });
@@ -76,4 +84,52 @@ describe.skipIf(packageHere() === null)('a server that fails, and a standby that
     await way.close();
     await standby.close();
   });
+
+  test('without the last commits has all boards posted again as they are saved, and the games go on', async () => {
+    const [folder, way, sandbox] = [
+      temporaryFolder(),
+      await wayTo(primary.url),
+      await startSandbox({ limits: UNHURRIED }),
+    ];
+    const { token: DISCORD_TOKEN, apiBase: DISCORD_API_BASE } = sandbox;
+    const bot = startBot({ DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL: way.url }, folder.path);
+    await bot.said('Invite the bot');
+    const file = savedIn(await openAnyBeside(way.url));
+    const table: Table = {
+      sandbox,
+      databaseFile: way.url,
+      ...file,
+      restart: () => Promise.reject(new Error('It goes on.')),
+      close: async () => file.close(),
+    };
+    const room = placeAt(table, sandbox.channelIds[0]!);
+    const { matchId } = await room.started();
+    const standby = await primary.standby(folders.standby.path);
+    await unfollow(standby);
+    const lost = await room.playOn(matchId, 4);
+    await settled(table, matchId);
+    way.turnTo(standby.url);
+    await primary.crash();
+    standby.promote();
+    const board = await room.nextPost(matchId, lost.id); // nobody has clicked
+    expect(board.pings).toEqual([awaitedIn(board)]);
+    await bot.said('it was put back, or a standby took over. All boards are posted again.');
+    await settled(table, matchId);
+    const late = await room.clickChoice(lost, awaitedIn(lost));
+    expect(late.message?.text).toBe(english.say('refusal.stale'));
+    const after = await room.playOn(matchId, 5, { from: lost.id }); // past the lost plies, none of whose posts is taken
+    expect(room.withChoices().at(-1)!.id).toBe(after.id);
+    expect(await room.unsoundness(matchId)).toEqual([]);
+    await table.close();
+    expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    for (const each of [way, sandbox, standby]) await each.close();
+    folder.remove();
+  });
 });
+
+/** Has a standby get nothing any more. */
+async function unfollow(standby: Cluster): Promise<void> {
+  await standby.query(`alter system set primary_conninfo = ''`);
+  await standby.query('select pg_reload_conf()');
+  await expect.poll(() => standby.query('select 1 from pg_stat_wal_receiver')).toEqual([]);
+}

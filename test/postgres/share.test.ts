@@ -260,14 +260,14 @@ test('a choice that one process saves is known to the others, also after a gap',
     ReturnType<typeof createSettingsStore>,
   ];
   const settings = await openSettings(there, Date.now);
-  two.share!.onTold((told) => void settings.readAgain(told));
+  two.onTold!((told) => void settings.readAgain(told));
   await here.changeServer('1', () => ({ quiet: true }), 1);
   await here.changePerson(ANN, () => ({ remind: true }), 1);
   await expect.poll(() => [settings.server('1'), settings.person(ANN)]).toEqual([{ quiet: true }, { remind: true }]);
   await createStore(one.kit).forget(ANN, '0123', 0);
   await expect.poll(() => settings.person(ANN)).toEqual({});
   const fresh = createSettings(there, Date.now, [new Map(), new Map([['9', {}]])]);
-  two.share!.onTold((told) => void fresh.readAgain(told));
+  two.onTold!((told) => void fresh.readAgain(told));
   await made.cut();
   await expect.poll(() => [fresh.server('1'), fresh.person('9')]).toEqual([{ quiet: true }, {}]);
 });
@@ -291,7 +291,7 @@ describe('a choice of another process is not passed over', () => {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
     await expect.poll(() => made.query(waiting)).toHaveLength(1); // the servers are read
     const heard: string[] = [];
-    two.share!.onTold((told) => void heard.push(told));
+    two.onTold!((told) => void heard.push(told));
     await isBack(two); // it listens by then
     await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
     await expect.poll(() => heard).toContain('server 1');
@@ -312,7 +312,7 @@ describe('a choice of another process is not passed over', () => {
     };
     const settings = createSettings({ ...store, server }, Date.now, [new Map(), new Map()]);
     const heard: Promise<void>[] = [];
-    two.share!.onTold((told) => void (told && heard.push(settings.readAgain(told))));
+    two.onTold!((told) => void (told && heard.push(settings.readAgain(told))));
     await isBack(two); // it listens by then
     await settingsOf(one).changeServer('1', () => ({ quiet: true }), 1);
     await settingsOf(one).changeServer('1', () => ({}), 2);

@@ -106,11 +106,14 @@ export async function answerControl(
   return answer ?? { code: 'unknown-button' };
 }
 
+/** The refusals of buttons that are of no use any more. */
+const LEFT_OVER: ReadonlySet<string> = new Set(['stale', 'undone', 'match-over']);
+
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
 async function tidied(bot: Bot, pressed: ButtonClick, id: string, answered: Answered): Answered {
   const { message, customId } = pressed;
   const outcome = await told(bot, pressed, answered);
-  const isLeftOver = outcome.outcome === 'stale' || outcome.outcome === 'match-over';
+  const isLeftOver = LEFT_OVER.has(outcome.outcome);
   const components = componentsOf(message);
   const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;
   if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);

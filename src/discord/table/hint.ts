@@ -25,7 +25,7 @@ export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand
   if (!place) return { code: 'stranger' };
   if (!match.hints) return { code: 'hints-off' };
   if (isAway(match, userId)) return { code: 'away' };
-  const mine = ownDecision(match, match.game.ply, userId);
+  const mine = ownDecision(match, match.game.ply, { userId });
   if (!mine.ok) return refusePlay(bot, interaction, match.id, mine.error);
   if (!mayAskHint(match, userId)) return { code: 'no-choice' };
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });

@@ -30,6 +30,7 @@ import type { Answered, Bot } from '../replies/bot.ts';
 import { isModerator, permissionsOf } from '../replies/permissions.ts';
 import { showHand } from './hand.ts';
 import { giveHint, mayAskHint } from './hint.ts';
+import { showUndone } from './refused-play.ts';
 import { mayPostAgain, postAgain } from './repost.ts';
 import { handOutRecord } from './verification.ts';
 import { askGuess, react } from './watching.ts';
@@ -67,7 +68,7 @@ const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
   'vote-yes': vote,
   'end-yes': endNow,
   'close-yes': closeLobby,
-  rematch: openRematchHere,
+  rematch: openRematchAfter,
   nudge,
   back: comeBack,
   // These belong to the end of their match, which may not be the channel's last one.
@@ -80,6 +81,13 @@ const BUTTON_ANSWERS: Readonly<Record<MatchAction, ButtonAnswer>> = {
 
 export const pressMatch = (bot: Bot, interaction: ButtonClick, id: string, action: MatchAction): Answered =>
   BUTTON_ANSWERS[action](bot, interaction, id);
+
+/** The button stands below the end of a match. One that is played has lost its end. */
+async function openRematchAfter(bot: Bot, interaction: ButtonClick, id: string): Answered {
+  const found = await findMatch(bot.archive, id);
+  const isPlayed = found.ok && found.value.status === 'running';
+  return (isPlayed && (await showUndone(bot, interaction, id, Infinity))) || openRematchHere(bot, interaction, id);
+}
 
 /** Opens the private panel behind the “…” of a board, with the actions of this person there. That of an end has its words. */
 async function openPanel(bot: Bot, interaction: ButtonClick, match: Running | Over): Answered {

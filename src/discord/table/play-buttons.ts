@@ -21,7 +21,7 @@ import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../posts/compone
 import { boardPicture } from '../posts/pictures.ts';
 import { editedPost } from '../posts/posts.ts';
 import { presenterOf } from '../posts/presenter.ts';
-import { refusePlay } from './refused-play.ts';
+import { refuseButton } from './refused-play.ts';
 import { showHandStep } from './hand.ts';
 
 /**
@@ -31,7 +31,7 @@ import { showHandStep } from './hand.ts';
 export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
   const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
   if (!played.ok)
-    return { ...(await refusePlay(bot, interaction, id.match, played.error)), match: id.match, ply: id.ply };
+    return { ...(await refuseButton(bot, interaction, id.match, id.ply, played.error)), match: id.match, ply: id.ply };
   const { match, turn } = played.value;
   const { message } = interaction;
   const shared = bot.languages.public(match);
@@ -74,8 +74,8 @@ export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId
   const found = await findMatch(bot.archive, id.match);
   if (!found.ok) return found.error;
   if (found.value.channelId !== interaction.channelId) return { code: 'unknown-match' };
-  const mine = ownDecision(found.value, id.ply, interaction.user.id);
-  if (!mine.ok) return refusePlay(bot, interaction, id.match, mine.error);
+  const mine = ownDecision(found.value, id.ply, clickOf(interaction));
+  if (!mine.ok) return refuseButton(bot, interaction, id.match, id.ply, mine.error);
   const match = mine.value;
   const language = bot.languages.public(match);
   const { view } = seenOf(match, isPrivate(interaction) ? awaitedSeat(match) : null);

@@ -3,9 +3,10 @@ import { findMatch } from '../../match/lookup.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import { boldSeat, seatNames } from '../../text/people.ts';
 import type { ButtonClick, SlashCommand } from '../interactions.ts';
+import { componentsOf, hasControl } from '../posts/components.ts';
 import { tryWithNames } from '../posts/delivery.ts';
-import type { Answered, Bot } from '../replies/bot.ts';
-import { isPrivate, told } from '../replies/replies.ts';
+import type { Answered, Bot, Outcome } from '../replies/bot.ts';
+import { clickOf, isPrivate, tell, told } from '../replies/replies.ts';
 
 /** A refusal names the player on turn, which notifies nobody. */
 export async function refusePlay(
@@ -27,4 +28,32 @@ export async function refusePlay(
       details: { who: boldSeat(language, seatNames(language, named), seat) },
     }),
   );
+}
+
+/** Refuses a button of a post of this ply, which a match may not have reached any more. */
+export async function refuseButton(
+  bot: Bot,
+  pressed: ButtonClick,
+  id: string,
+  ply: number,
+  refusal: Refusal,
+): Answered {
+  const isEarly = refusal.code === 'stale' || refusal.code === 'not-started';
+  return (isEarly && (await showUndone(bot, pressed, id, ply))) || refusePlay(bot, pressed, id, refusal);
+}
+
+/**
+ * A button of a later ply (of the end: Infinity) proves that the database has lost what was saved in between, in a
+ * failover or by a backup. The channel is shown anew. Null if it proves nothing; a forged button is on no post.
+ */
+export async function showUndone(bot: Bot, pressed: ButtonClick, id: string, ply: number): Promise<Outcome | null> {
+  if (!hasControl(componentsOf(pressed.message), pressed.customId)) return null;
+  const found = await findMatch(bot.archive, id);
+  const isLobby = found.ok && found.value.status === 'lobby';
+  if (isLobby) await bot.poster.editLobby(found.value);
+  else if (!(await bot.posts.showUndone(id, ply, clickOf(pressed))).ok) return null;
+  bot.clock.wake(id);
+  if (isPrivate(pressed)) await bot.hands.close(id, pressed);
+  await tell(pressed, bot.languages.private(pressed).say('board.undone'));
+  return { outcome: 'undone', match: id };
 }

@@ -17,7 +17,7 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
   const plays: LoggedPlay[] = [];
   const made: Replayed<LoggedPlay>[] = [];
   for (const [index, token] of tokens.split('.').entries()) {
-    const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, click.userId);
+    const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, click);
     if (!mine.ok) return index === 0 ? mine : refused('illegal-play');
     const parsed = parsePlay(token);
     if (!parsed.ok) return refused('illegal-play');

@@ -2,7 +2,7 @@ import { changed, marked, whileRunning, withDeadline, type Decided } from './dec
 import { refused } from '../refusals.ts';
 import type { ShownBoard } from '../ports.ts';
 import type { Click, Kept, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
-import { isVoteUnposted, notRunning, votesNeeded } from '../turn.ts';
+import { isOnOldPost, isVoteUnposted, lowest, notRunning, votesNeeded } from '../turn.ts';
 
 /** The newest board has not been posted, or has to be posted once more. */
 export const isBoardUnshown = ({ game, shown }: Running): boolean => shown.ply < game.ply || shown.again;
@@ -23,9 +23,10 @@ export const withPostedTime = (match: Running): Running =>
 /** Remembers a post; without a board, only news or an end. After a late board its person gets their time from now. */
 export function markPosted(match: Match, posted: Running | Over, board: ShownBoard | null, now: number): Decided {
   if (match.status !== 'running' && match.status !== 'over') return refused(notRunning(match));
+  if (isUndone(match, posted)) return showAgain(match);
   const shown = shownAfter(match, posted, board);
   if (match.status === 'over') return marked({ ...match, shown });
-  const next: Running = { ...match, shown };
+  const next: Running = { ...match, ...(board !== null && sinceIn(match, board)), shown };
   return marked(board !== null && isStill(match, posted) ? withTimeFrom(next, now) : next);
 }
 
@@ -67,10 +68,6 @@ export const markCopy = whileRunning((match, posted: Running, copyId: string) =>
 
 const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
   boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);
-
-/** The lowest post in the channel: ids rise with time. It has the controls, in any order of these marks. */
-const lowest = (ids: readonly string[]): string =>
-  ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1)!;
 
 /**
  * The boards that have to lose their controls when this one is there: of those for one ply, all except the lowest. If
@@ -121,11 +118,29 @@ export function withTimeFrom(match: Running, now: number): Running {
   return Math.abs(fresh.deadline - match.deadline) > LATE_MS ? fresh : match; // a clock that was ahead gave too much
 }
 
+/** A posted state that the saved match has not reached: the database has lost what was saved after it. */
+const isUndone = (match: Running | Over, posted: Running | Over): boolean =>
+  match.game.ply < posted.game.ply || (match.status === 'running' && posted.status === 'over');
+
 /**
  * Has the newest board posted once more, because the channel does not show the saved match. The platform has forgotten
- * its posts, or a backup was put back. From now on no post counts as one from before.
+ * its posts, or the database was put back. From now on no post counts as one from before.
  */
 export function showAgain(match: Match): Decided {
   if (match.status !== 'running') return refused('match-over');
-  return changed({ ...match, shown: { ...match.shown, again: true }, revivals: (match.revivals ?? 0) + 1 });
+  const { since: _, revivals = 0, ...running } = match;
+  return changed({ ...running, shown: { ...match.shown, again: true }, revivals: revivals + 1 });
 }
+
+/**
+ * The same after a click on a post of this ply (of the end: Infinity), which the saved match has not reached. Refused if
+ * it has, or if the post is one from before.
+ */
+export const showUndone = whileRunning((match, ply: number, click: Click) => {
+  if (ply <= match.game.ply || isOnOldPost(match, click)) return refused('stale');
+  return match.shown.again ? marked(match) : showAgain(match);
+});
+
+/** The first board after the posts were given up. */
+const sinceIn = ({ revivals, since }: Running, { messageId }: ShownBoard): Pick<Running, 'since'> =>
+  revivals === undefined || since !== undefined ? {} : { since: messageId };

@@ -35,10 +35,12 @@ export interface Database {
   readonly file?: string; // none on a server
   /** Stands in the database until another process opens it. */
   readonly processId: string;
-  /** True for a backup that was put back: the channels may be further than it is. */
-  readonly isCopy: boolean;
-  /** Makes a copy a database like any other. */
-  readonly adopt: () => void;
+  /** True if it was put back to an earlier state: the channels may be further than it is. */
+  readonly isBehind: () => Promise<boolean>;
+  /** Goes on from the present state. */
+  readonly adopt: () => void | Promise<void>;
+  /** Calls back with each text that a process tells, and with an empty one after a gap: then anything may have changed. */
+  readonly onTold?: (hear: (what: string) => void) => void;
   /** Begins to write it anew, without what was deleted. */
   readonly startRewriting: StartRewriting;
   /** Resolves when another process has taken it, as far as its server says so. */
@@ -155,8 +157,8 @@ function open(file: string, wanted?: Wanted): FileDatabase {
       name: file,
       file,
       processId,
-      isCopy: isMarked(sqlite),
-      adopt: () => void sqlite.pragma('user_version = 0'),
+      isBehind: () => Promise.resolve(isMarked(sqlite)),
+      adopt: () => void (isMarked(sqlite) && sqlite.pragma('user_version = 0')),
       startRewriting: rewriterOf(file),
       close,
     };

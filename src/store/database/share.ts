@@ -10,8 +10,6 @@ export interface Share {
   readonly claims: () => number;
   /** The number of processes with a slot. */
   readonly living: () => number;
-  /** Calls back with each text that a process tells, and with an empty one when some may have been missed. */
-  readonly onTold: (hear: (what: string) => void) => void;
 }
 
 /** The shards of one process. */

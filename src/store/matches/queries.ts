@@ -65,7 +65,7 @@ function aboutMatches(kit: Kit, shards?: Shards) {
   const isOwn = shards && sql`${words.shardOf(guildId, shards.count)} in (${sql.raw(shards.ids.join(','))})`;
   const isDue = and(lte(dueAt, now), isOwn);
   const [isDueOnce, next] = [and(isNotNull(dueAt), isOwn), { next: min(dueAt) }];
-  const isRunning = and(isOpen, eq(status, 'running'), isOwn);
+  const isRunning = and(isOpen, eq(status, 'running'));
   const isOpenInGuild = and(is(guildId), isOpen);
   const isLate = and(isOwn, gt(dueAt, now), isOpen, gt(dueAt, sql`${now} + ${longestTime}`));
   const isAfter = and(sql`(${guildId}, ${channelId}) > (${given('guildId')}, ${given('channelId')})`, isOpen);

@@ -1,13 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Match } from '../../match/match.ts';
+import type { Database } from '../database/database.ts';
 import type { Store } from '../../match/store-port.ts';
 
 /** A match takes some ten KB. */
 const MOST = 1_000;
 
-/** The same store. It remembers each match as this process has saved or loaded it last. */
-export function remembering(store: Store): Store {
+/**
+ * The same store. It remembers each match as this process has saved or loaded it last. After a gap the server may be
+ * another one, which lacks what was saved last: then nothing that was known counts.
+ */
+export function remembering(store: Store, onTold: Database['onTold']): Store {
   const known = new LRUCache<string, Match>({ max: MOST });
+  onTold?.((told) => {
+    if (told === '') known.clear();
+  });
   const noted = (match: Match | null): Match | null => {
     if (match) known.set(match.id, match);
     return match;

@@ -69,7 +69,7 @@ const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 
 /** The code of an error. The driver gives none to a connection that ended or was not made in time. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const { code, message = '' } = rootOf(error) as Partial<Record<'code' | 'message', string>>;
   if (code !== undefined) return code;
   return /^(Connection terminated|timeout e|Query read timeout|Client (has encountered a connection|was closed))/.test(

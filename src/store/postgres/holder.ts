@@ -124,6 +124,13 @@ async function madeAgain(
   }
 }
 
+/** Something that happens once. */
+function signal() {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
 /**
  * Keeps a connection whose session holds the locks of this process. The server gives them back when the connection ends,
  * so it is made again, and `retake` takes them again; if it answers false, another process came first, and `lost`
@@ -132,10 +139,10 @@ async function madeAgain(
 export function holdLocks(connect: Servers['connect'], first: Connection, retake: Retake) {
   let [connection, locks] = [first, locksOf(first)];
   let [isClosed, living] = [false, 1];
-  let lose = (): void => undefined;
-  const lost = new Promise<void>((resolve) => (lose = resolve));
+  const [loss, hearing] = [signal(), signal()];
   const claimed = new Set<string>();
   const hearers = new Set<(what: string) => void>();
+  const tell = (what: string) => hearers.forEach((hear) => hear(what));
   let session = null as Session | null;
 
   async function again(): Promise<void> {
@@ -143,7 +150,7 @@ export function holdLocks(connect: Servers['connect'], first: Connection, retake
       if (isClosed) return;
       const next = await madeAgain(connect, session, retake);
       if (next) return hold(next);
-      if (next === false) return lose();
+      if (next === false) return loss.give();
       await wait(AGAIN_MS, undefined, { ref: false });
     }
   }
@@ -158,13 +165,16 @@ export function holdLocks(connect: Servers['connect'], first: Connection, retake
     };
     connection.once('end', onEnd);
     if (isClosed) return void connection.end(); // it was made while the database was being closed
-    connection.on('notification', ({ payload = '' }) => hearers.forEach((hear) => hear(payload)));
+    connection.on('notification', ({ payload = '' }) => tell(payload));
     void connection.query<Session>(SESSION).then(
       ({ rows }) => (session = rows[0]!),
       () => undefined, // it has ended
     );
     void connection.query(`listen ${CHANNEL}`).then(
-      () => hearers.forEach((hear) => hear('')),
+      () => {
+        hearing.give();
+        return next === first ? undefined : tell('');
+      },
       onEnd, // also if it had ended before this was called
     );
   }
@@ -178,7 +188,9 @@ export function holdLocks(connect: Servers['connect'], first: Connection, retake
 
   hold(first);
   return {
-    lost,
+    lost: loss.given,
+    /** Resolves when it hears what processes tell. */
+    heard: hearing.given,
     claim: claimingBy(() => locks, claimed),
     claims: () => claimed.size,
     /** The number of processes with a slot, about a second ago. */

@@ -26,6 +26,7 @@ import { postgresKit } from './kit.ts';
 import { refusePooler } from './pooler.ts';
 import { rewriterOf } from './rewrite.ts';
 import { ReadOnly, serversOf, type Servers } from './servers.ts';
+import { adopt, isBehind } from './timeline.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
 
@@ -76,7 +77,10 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
     const slot = sharing && (await slotFor(locks, sharing, onWait));
     const agreed = sharing && count !== null ? { ...sharing, count, slot: slot! } : undefined;
     const processId = await kit.write(() => takeOver(kit));
-    const { close, lost, ...held } = holdLocks(servers.connect, connection, (next) => retake(kit, next, agreed));
+    const { close, lost, onTold, heard, ...held } = holdLocks(servers.connect, connection, (next) =>
+      retake(kit, next, agreed),
+    );
+    await Promise.race([heard, lost]);
     const closeAll = async () => {
       await servers.close();
       await close();
@@ -88,8 +92,9 @@ async function open(url: string, { wanted, sharing, onWait, onAnswer }: Opening)
       processId,
       lost,
       ...(share && { share }),
-      isCopy: false,
-      adopt: () => undefined,
+      isBehind: () => isBehind(kit),
+      adopt: () => adopt(kit),
+      onTold,
       startRewriting: rewriterOf(servers.client),
       close: closeAll,
     };

@@ -101,7 +101,7 @@ export interface Cluster {
   readonly query: (text: string) => Promise<readonly unknown[]>;
   /** Ends it at once, as a machine that dies. */
   readonly crash: () => Promise<void>;
-  /** Runs a standby that follows this server, in an empty folder. */
+  /** Runs a standby that follows this server, in an empty folder, until it has all that is there. */
   readonly standby: (target: string) => Promise<Cluster>;
   /** Has a standby take writes from now on. */
   readonly promote: () => void;
@@ -124,7 +124,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
       const primary = `primary_conninfo = 'host=127.0.0.1 port=${port} user=owner password=secret'\n`;
       writeFileSync(join(target, 'data/postgresql.auto.conf'), primary);
       own(target);
-      return openCluster(target);
+      const standby = await openCluster(target);
+      const [row] = await queryAt(url, 'select pg_current_wal_lsn()::text as written');
+      const { written } = row as { readonly written: string };
+      while ((await standby.query(`select 1 where pg_last_wal_replay_lsn() >= '${written}'`)).length === 0)
+        await wait(20);
+      return standby;
     },
     promote: () => run('pg_ctl', folder, 'promote', '-D', join(folder, 'data'), '--wait'),
     close: crash,

@@ -112,7 +112,7 @@ export function openServerDatabase(): Database {
     },
     name: 'postgres://server/test',
     processId: '',
-    isCopy: false,
+    isBehind: () => Promise.resolve(false),
     adopt: () => undefined,
     startRewriting: () => {
       throw new Error('A test that rewrites a database opens one of its own.');
