@@ -1,3 +1,5 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,10 +8,13 @@ import { openOwnSettings } from '../../src/app/sharing.ts';
 import { explainReplaced } from '../../src/app/shutdown.ts';
 import { createSettings, openSettings, SHAPES } from '../../src/match/settings.ts';
 import type { Database, OnWait } from '../../src/store/database/database.ts';
+import { isNearlyMigrated } from '../../src/store/database/newer.ts';
+import { note } from '../../src/store/database/noted.ts';
 import type { Sharing } from '../../src/store/database/share.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { openAny } from '../../src/store/open.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
+import { useFolder } from '../harness/folder.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { ANN, lobbyOf } from '../harness/matches.ts';
 import { holdLocks } from '../../src/store/postgres/holder.ts';
@@ -191,18 +196,41 @@ describe('a process that does not go with the others is refused in a sentence:',
   });
 });
 
-test('a process whose version has only one more column, which may be empty, goes with the others, and they with it', async () => {
-  const one = await open(ASKED);
-  await made.query('alter table owners drop column emojis');
-  await made.query('update upkeep set noted = null');
-  await made.query(
-    `delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)`,
-  );
-  await open(ASKED);
-  expect(await made.query('select noted from upkeep')).toEqual([{ noted: expect.stringContaining('"format"') }]);
-  await made.cut();
-  await isBack(one);
-  expect(await Promise.race([one.lost!.then(() => 'lost'), wait(500, 'kept')])).toBe('kept');
+describe('a version that has only one more column, which may be empty', () => {
+  const inFolder = useFolder();
+
+  /** The migrations of this version, and one more. */
+  function oneMore(statement: string): string {
+    const folder = inFolder('newer');
+    cpSync('migrations/postgres', folder, { recursive: true });
+    const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: object[] };
+    journal.entries.push({ idx: journal.entries.length, version: '7', when: LATER, tag: 'later', breakpoints: true });
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+    writeFileSync(join(folder, 'later.sql'), statement);
+    return folder;
+  }
+  const LATER = 4e12;
+
+  test.each([
+    ['alter table "owners" add column "later" text', true],
+    [`alter table "owners" add column "later" text not null default ''`, false],
+    ['create table "later" ("id" text)', false],
+  ])('goes with the others: %s', async (statement, goes) => {
+    const { kit } = await open(ASKED);
+    expect(await kit.read(() => isNearlyMigrated(kit, oneMore(statement)))).toBe(goes);
+  });
+
+  test('and has made and noted it: the others go on, also after a gap, and those of their version join them', async () => {
+    const one = await open(ASKED);
+    const { kit } = one;
+    await made.query('alter table owners add column later text');
+    await made.query(`insert into __drizzle_migrations (hash, created_at) values ('later', ${LATER})`);
+    await kit.write(() => note(kit, oneMore('alter table "owners" add column "later" text')));
+    await open(ASKED);
+    await made.cut();
+    await isBack(one);
+    expect(await Promise.race([one.lost!.then(() => 'lost'), wait(500, 'kept')])).toBe('kept');
+  });
 });
 
 describe('a claim', () => {
