@@ -1,16 +1,16 @@
-import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Drawing, FilmDrawing, PictureDrawing, Word } from './in-thread.ts';
 import { registerFonts } from '../paint/fonts.ts';
 import { renderFilm } from '../pictures/board.ts';
 import { draw } from './draw.ts';
 
 // The thread that draws. It gets a subject or a film in each message, and answers with its picture. Urgent pictures come
-// first and films last: between two pictures of a film it draws all others that wait.
+// first and films last: after a few pictures of a film it draws all others that wait.
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the bot, no program.');
 const say = (word: Word): void => port.postMessage(word);
 
-/** Lets messages in, and frees the memory of canvases. */
+/** Lets new messages in, and frees the memory of canvases. */
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 const urgent: PictureDrawing[] = [];
@@ -35,16 +35,13 @@ async function work(): Promise<void> {
   isAtWork = true;
   for (let next = nextPicture() ?? films.shift(); next; next = nextPicture() ?? films.shift()) {
     await ('film' in next ? makeFilm(next) : drawPicture(next));
-    await turn();
+    if (urgent.length === 0) await turn(); // a newcomer may be more urgent than the next one
   }
   isAtWork = false;
 }
 
-/** The next picture that is no film. A message that came while the thread was busy has had no event yet. */
-function nextPicture(): PictureDrawing | undefined {
-  for (let got = receiveMessageOnPort(port!); got; got = receiveMessageOnPort(port!)) take(got.message as Drawing);
-  return urgent.shift() ?? others.shift();
-}
+/** The next picture that is no film. */
+const nextPicture = (): PictureDrawing | undefined => urgent.shift() ?? others.shift();
 
 const drawPicture = ({ id, subject }: PictureDrawing): Promise<void> =>
   draw(subject).then(
@@ -52,20 +49,20 @@ const drawPicture = ({ id, subject }: PictureDrawing): Promise<void> =>
     (why: unknown) => say({ id, why }),
   );
 
-/** A film tells its progress whenever it has this many more pictures, which take some ten milliseconds. */
-const IN_ONE_GO = 25;
+/** A film makes this many pictures in one go, which takes less than a board. */
+const IN_ONE_GO = 5;
 
 async function makeFilm({ id, film }: FilmDrawing): Promise<void> {
   let made = 0;
   const pause = async (share: number): Promise<void> => {
-    for (let picture = nextPicture(); picture; picture = nextPicture()) {
-      await drawPicture(picture);
-      await turn();
-    }
     made += 1;
     if (made % IN_ONE_GO > 0) return;
     say({ id, share });
     await turn();
+    for (let picture = nextPicture(); picture; picture = nextPicture()) {
+      await drawPicture(picture);
+      await turn();
+    }
   };
   await renderFilm(film, pause).then(
     (filmed) => say({ id, ...filmed }),
