@@ -101,7 +101,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { requestsPerSecond, pause, ...given } = { ...DEFAULTS, ...options };
   const time = createDiscordTime(options.time ?? ofSystem(), log);
   let signs = ROUND_SIGNS;
-  const measuring = await measuringAt(options.metrics);
+  const measuring = await measuringAt(log, options.metrics);
   const health = options.healthFile === undefined ? null : openHealth(options.healthFile, time.ticks);
   const { onError, onAnswer } = createOutageLog(log, time.ticks);
   const onBeat = () => beat(measuring, health, onError);
@@ -118,9 +118,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const service = createService({ ...telling, ...portsOf(settings, upkeep), store, now: time.now, randomBytes });
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
-  const isPinging = pingingBy(settings, isBlocked);
-  const posting = { rest, render, languages, isPinging, matchImpact: matchImpactOf(community) };
-  const poster = createPoster({ ...posting, now: time.now, onError });
+  const posting = { rest, render, languages, isPinging: pingingBy(settings, isBlocked) };
+  const poster = createPoster({ ...posting, matchImpact: matchImpactOf(community), now: time.now, onError });
   const connectivity = { ...connectivityOf(client, rest, time, log), pause, onBeat };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
   const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
@@ -140,7 +139,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const doors = [measuring, endpoint, requests];
   const stop = () => stopAll({ working, doors, looking, client, upkeep, database, health, log });
   const starting = async (): Promise<App> => {
-    await measuring.open({ store, clock, desk: shell.desk, share, shards: connectivity.shards, now: time.now }, log);
+    measuring.watch({ store, clock, desk: shell.desk, share, shards: connectivity.shards, now: time.now });
     await endpoint.open();
     await upkeep.begin(connectivity.onBeat);
     await warmUp();
@@ -149,6 +148,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const others = lookAfterApplication(connected, part, { registration, languages, log });
     signs = await bringEmoji(connected, part, log);
     await begin({ client, clock, followers: [community, packer, reminding], service, welcome, putBack }, options);
+    measuring.tell(null);
     await others;
     return { applicationId: connected.application.id, lost, stop };
   };

@@ -61,6 +61,7 @@ export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const { clicks, database, requests, pictures, responses, queues, ...gauges } = figuresIn(register);
+  gauges.connected.set(1); // a process that waits for its start has lost nothing
 
   /** Measures one call. One of a queue counts there until it is settled. */
   async function measure<Value>(
@@ -99,20 +100,25 @@ export function createMetrics() {
       (render: Render): Render =>
       (subject) =>
         measure(pictures, {}, () => render(subject), 'pictures'),
-    read: async ({ store, clock, desk, share, now, ...watched }: Watched): Promise<Figures> => {
-      const { lobbies, running, due } = await store.census(now());
-      gauges.matches.set({ status: 'lobby' }, lobbies);
-      gauges.matches.set({ status: 'running' }, running);
-      const lengths = { due, ...clock.queue(), desk: desk.waiting() };
-      for (const [queue, length] of Object.entries(lengths)) queues.set({ queue }, length);
-      const states = watched.shards();
-      for (const [state, count] of Object.entries(states)) gauges.shards.set({ state }, count);
-      gauges.connected.set(states.lost === 0 ? 1 : 0);
-      const shared = { slot: share?.slot ?? 0, claims: share?.claims() ?? 0, processes: share?.living() ?? 1 };
-      for (const [of, figure] of Object.entries(shared)) gauges.shared.set({ of }, figure);
+    /** A start that waits has only the figures of its process. */
+    read: async (sources: Watched | null): Promise<Figures> => {
+      if (sources !== null) await look(sources);
       return { type: register.contentType, text: await register.metrics() };
     },
   };
+
+  async function look({ store, clock, desk, share, now, ...watched }: Watched): Promise<void> {
+    const { lobbies, running, due } = await store.census(now());
+    gauges.matches.set({ status: 'lobby' }, lobbies);
+    gauges.matches.set({ status: 'running' }, running);
+    const lengths = { due, ...clock.queue(), desk: desk.waiting() };
+    for (const [queue, length] of Object.entries(lengths)) queues.set({ queue }, length);
+    const states = watched.shards();
+    for (const [state, count] of Object.entries(states)) gauges.shards.set({ state }, count);
+    gauges.connected.set(states.lost === 0 ? 1 : 0);
+    const shared = { slot: share?.slot ?? 0, claims: share?.claims() ?? 0, processes: share?.living() ?? 1 };
+    for (const [of, figure] of Object.entries(shared)) gauges.shared.set({ of }, figure);
+  }
 }
 
 /** The same object with each of its methods called through `around`. All of them answer promises. */
@@ -135,6 +141,8 @@ function kindOf(method: string, route: string): 'post' | 'edit' | 'other' {
 interface StatusPorts extends Address {
   /** The fault of the bot, in a sentence; null while it is well. */
   readonly whatIsWrong: () => string | null;
+  /** The reason why it takes no clicks yet, in a sentence; null = it does. */
+  readonly whyNotReady: () => string | null;
   readonly metrics: () => Promise<Figures>;
   readonly onError: OnError;
 }
@@ -145,7 +153,10 @@ interface Figures {
   readonly text: string;
 }
 
-/** The pages for programs that watch the bot: `/healthz` says that it is well or not, `/metrics` has its figures. */
+/**
+ * The pages for programs that watch the bot: `/healthz` says whether it is well, `/readyz` whether it also takes clicks,
+ * and `/metrics` has its figures.
+ */
 export async function openStatus(ports: StatusPorts): Promise<Port> {
   let reading = null as Promise<Figures> | null; // one at a time for any number of requests
   const metrics = () => (reading ??= ports.metrics().finally(() => (reading = null)));
@@ -164,13 +175,16 @@ export async function openStatus(ports: StatusPorts): Promise<Port> {
 /** A page of another site can point its own name at this machine, but not a name of this machine. */
 const isLocal = (host = ''): boolean => /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d+)?$/.test(host);
 
-async function answer({ whatIsWrong, metrics }: StatusPorts, url: string, response: ServerResponse): Promise<void> {
+async function answer(ports: StatusPorts, url: string, response: ServerResponse): Promise<void> {
   const [path] = url.split('?');
-  if (path === '/healthz') {
-    const wrong = whatIsWrong();
-    return send(response, wrong === null ? 200 : 503, wrong ?? 'The bot is well.');
+  if (path === '/healthz' || path === '/readyz') {
+    const [wrong, whyNotReady] = [ports.whatIsWrong(), ports.whyNotReady()];
+    const isReady = wrong === null && whyNotReady === null;
+    const isFine = path === '/readyz' ? isReady : wrong === null;
+    const said = wrong ?? whyNotReady ?? 'The bot is well.';
+    return send(response, isFine ? 200 : 503, `${said}\nready: ${isReady ? 'yes' : 'no'}`);
   }
-  if (path !== '/metrics') return send(response, 404, 'Here are /healthz and /metrics.');
-  const { type, text } = await metrics();
+  if (path !== '/metrics') return send(response, 404, 'Here are /healthz, /readyz and /metrics.');
+  const { type, text } = await ports.metrics();
   return send(response, 200, text, type);
 }

@@ -3,15 +3,17 @@ import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rest } from '../discord/client/client.ts';
 import type { Metrics, Watched } from './metrics.ts';
-import type { Address, Port } from './port.ts';
+import type { Address } from './port.ts';
 
 /** The ports of the app to its metrics. Without an address nothing is measured, and none of the code is loaded. */
 export interface Measuring
   extends Pick<Metrics, 'store' | 'rest' | 'render'>, Partial<Pick<Metrics, 'countClick' | 'countResponse'>> {
   /** The clock runs and the database answers. */
   readonly beat: () => void;
-  /** Opens the pages. Rejects when the port is taken. */
-  readonly open: (watched: Watched, log: Logger) => Promise<void>;
+  /** Tells what keeps the bot from being ready, in a sentence; null = it takes clicks. */
+  readonly tell: (whyNotReady: string | null) => void;
+  /** Reads these sources, too, from now on. */
+  readonly watch: (watched: Watched) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -20,31 +22,42 @@ const UNMEASURED: Measuring = {
   rest: <Given extends Rest>(rest: Given) => rest,
   render: (render) => render,
   beat: () => undefined,
-  open: async () => undefined,
+  tell: () => undefined,
+  watch: () => undefined,
   close: async () => undefined,
 };
 
-export async function measuringAt(address?: Address | null): Promise<Measuring> {
+/** The state of a start that waits for nothing. */
+export const STARTING = 'The bot is starting.';
+
+/** Opens the pages, also for a start that has to wait. Rejects when the port is taken. */
+export async function measuringAt(log: Logger, address?: Address | null): Promise<Measuring> {
   if (!address) return UNMEASURED;
   const { createMetrics, openStatus } = await import('./metrics.ts');
   const { read, ...metrics } = createMetrics();
   let beatAt = performance.now();
-  let status = null as Port | null;
+  let watched = null as Watched | null;
+  let whyNotReady: string | null = STARTING;
+  const status = await openStatus({
+    ...address,
+    whatIsWrong: () => whatSilenceMeans(performance.now() - beatAt),
+    whyNotReady: () => whyNotReady,
+    metrics: () => read(watched),
+    onError: (err, what) => log.error({ err }, what),
+  });
+  log.info({ port: status.port, host: address.host }, 'Here are /healthz, /readyz and /metrics.');
   return {
     ...metrics,
     beat: () => {
       beatAt = performance.now();
     },
-    open: async (watched, log) => {
-      status = await openStatus({
-        ...address,
-        whatIsWrong: () => whatSilenceMeans(performance.now() - beatAt),
-        metrics: () => read(watched),
-        onError: (err, what) => log.error({ err }, what),
-      });
-      log.info({ port: status.port, host: address.host }, 'Here are /healthz and /metrics.');
+    tell: (why) => {
+      whyNotReady = why;
     },
-    close: async () => status?.close(),
+    watch: (sources) => {
+      watched = sources;
+    },
+    close: status.close,
   };
 }
 

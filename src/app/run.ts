@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BadConfig, PROJECT, readArguments, readSettings, type Config } from './config.ts';
 import { explain, FAILED, FOR_A_PERSON } from './explanation.ts';
@@ -14,7 +15,13 @@ export async function run(args: readonly string[]): Promise<void> {
   const { folder = PROJECT, showAgain = false } = readArguments(args);
   const config = settingsIn(resolve(folder));
   const slow = config.processes === undefined ? SLOW : SLOW_OR_WAITING;
+  const stopStart = () => {
+    rmSync(config.healthFile, { force: true });
+    process.exit(0); // nothing is acknowledged yet
+  };
+  process.on('SIGTERM', stopStart).on('SIGINT', stopStart);
   const running = await tellingIfSlow(start(config, showAgain), () => void say(config, slow));
+  process.off('SIGTERM', stopStart).off('SIGINT', stopStart);
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();

@@ -10,7 +10,7 @@ import type { Share, Sharing } from '../store/database/share.ts';
 import { openAny } from '../store/open.ts';
 import { rehearse } from './rehearsal.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
-import type { Measuring } from './probes.ts';
+import { STARTING, type Measuring } from './probes.ts';
 
 /** The options of a process for its database and for Discord. */
 export interface PartOptions {
@@ -34,11 +34,15 @@ export async function openPart(given: Given, measuring: Measuring, onBeat: () =>
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, requests));
   const waiting = new AbortController();
-  const onWait = waitingAloud(given, onBeat, waiting.signal);
+  const onWait = waitingAloud(given, measuring, onBeat, waiting.signal);
   const shards = async () => Promise.race([shardsAsked(rest), requests.stopped]);
   const sharing: Sharing | undefined = processes === undefined ? undefined : { processes, shards: await shards() };
-  const database = await openAny(databaseFile, { sharing, onWait, onAnswer });
+  const database = await openAny(databaseFile, { sharing, onWait, onAnswer }).catch(async (error: unknown) => {
+    await measuring.close();
+    throw error;
+  });
   waiting.abort();
+  measuring.tell(STARTING);
   ({ share } = database);
   onBeat();
   return {
@@ -56,12 +60,13 @@ const WAITING: Readonly<Record<Parameters<OnWait>[0], string>> = {
 };
 
 /** Tells what a start waits for, once for each. */
-function waitingAloud({ log, processes }: Given, onBeat: () => void, end: AbortSignal): OnWait {
+function waitingAloud({ log, processes }: Given, { tell }: Measuring, onBeat: () => void, end: AbortSignal): OnWait {
   const told = new Set<string>();
   return (what) => {
     if (!told.has(what)) log.info({ processes }, WAITING[what]);
     if (told.size === 0) void rehearse(end).catch(() => undefined); // a real board would fail as well, and say why
     told.add(what);
+    tell(WAITING[what]);
     onBeat();
   };
 }

@@ -16,7 +16,15 @@ const metrics = () => Promise.resolve({ type: 'text/plain', text: 'a 1' });
 
 async function open(options: Partial<Parameters<typeof openStatus>[0]> = {}): Promise<void> {
   const onError = (error: unknown) => void errors.push(error);
-  status = await openStatus({ port: 0, host: '127.0.0.1', whatIsWrong: () => null, metrics, onError, ...options });
+  status = await openStatus({
+    port: 0,
+    host: '127.0.0.1',
+    whatIsWrong: () => null,
+    whyNotReady: () => null,
+    metrics,
+    onError,
+    ...options,
+  });
 }
 
 async function asked(path: string): Promise<readonly [number, string]> {
@@ -27,10 +35,17 @@ async function asked(path: string): Promise<readonly [number, string]> {
 test('a bot that is not well says what is wrong with it, and its figures are still there', async () => {
   let wrong: string | null = 'It sleeps.';
   await open({ whatIsWrong: () => wrong });
-  expect(await asked('/healthz')).toEqual([503, 'It sleeps.\n']);
+  expect(await asked('/healthz')).toEqual([503, 'It sleeps.\nready: no\n']);
   expect(await asked('/metrics')).toEqual([200, 'a 1\n']);
   wrong = null;
-  expect(await asked('/healthz')).toEqual([200, 'The bot is well.\n']);
+  for (const page of ['/healthz', '/readyz'])
+    expect(await asked(page)).toEqual([200, 'The bot is well.\nready: yes\n']);
+});
+
+test('a start that waits is well, and not ready', async () => {
+  await open({ whyNotReady: () => 'It waits.' });
+  expect(await asked('/healthz')).toEqual([200, 'It waits.\nready: no\n']);
+  expect(await asked('/readyz')).toEqual([503, 'It waits.\nready: no\n']);
 });
 
 test('figures that cannot be read are an error of their page alone, which says nothing of the cause', async () => {

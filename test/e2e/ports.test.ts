@@ -21,7 +21,7 @@ async function addressIn(line: string): Promise<string> {
   expect(host).toBe('127.0.0.1');
   return `http://127.0.0.1:${port}`;
 }
-const address = () => addressIn('Here are /healthz and /metrics.');
+const address = () => addressIn('Here are /healthz, /readyz and /metrics.');
 const endpoint = async () => `${await addressIn('Here is /interactions.')}/interactions`;
 
 const scraped = async (): Promise<string> => (await fetch(`${await address()}/metrics`)).text();
@@ -99,7 +99,7 @@ test('it answers only what is asked of it', async () => {
   const text = 'text/plain; charset=utf-8';
   expect(await asked('/healthz')).toEqual([200, text, 'The bot is well.']);
   expect(await asked('/healthz?verbose')).toEqual([200, text, 'The bot is well.']);
-  expect(await asked('/')).toEqual([404, text, 'Here are /healthz and /metrics.']);
+  expect(await asked('/')).toEqual([404, text, 'Here are /healthz, /readyz and /metrics.']);
   expect(await asked('/metrics', { method: 'POST', body: 'x' })).toEqual([405, text, 'Only GET is answered here.']);
   expect((await asked('/metrics'))[1]).toMatch(/^text\/plain; version=/);
 });

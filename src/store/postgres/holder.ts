@@ -27,6 +27,15 @@ const SESSION = `select pid, backend_start::text as begun from pg_stat_activity 
 /** Ends a session, and waits up to five seconds until its locks are free. */
 const END_SESSION = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid = $1 and backend_start::text = $2`;
 
+/**
+ * Ends the sessions that hold a slot and have asked nothing for a minute: each asks every second ({@link COUNT_MS}) while
+ * its process is not hung. One whose question is still being answered is none of them.
+ */
+const END_HUNG = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where state = 'idle' and state_change < clock_timestamp() - interval '1 minute' and pid in (
+    select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid = $1
+    and database = (select oid from pg_database where datname = current_database()))`;
+
 interface Session {
   readonly pid: number;
   readonly begun: string;
@@ -55,6 +64,8 @@ export function locksOf(connection: Pick<Connection, 'query'>) {
     /** Says a number to all processes. They may all say the same one. */
     say: (kind: Kind, number: number) => ask('pg_try_advisory_lock_shared($1, $2)', KINDS[kind], number),
     takeSlot: (slot: number) => ask('pg_try_advisory_lock($1, $2)', KINDS.slot, slot),
+    /** Frees the slots of processes that hang. */
+    freeHungSlots: async () => void (await connection.query(END_HUNG, [KINDS.slot])),
     claim: (what: string) => ask('pg_try_advisory_lock(hashtextextended($1, 0))', `claim ${what}`),
     release: (what: string) => ask('pg_advisory_unlock(hashtextextended($1, 0))', `claim ${what}`),
     /** True if this session, and not only another one, has claimed it. */

@@ -205,11 +205,12 @@ async function sayAll(locks: Locks, { processes, count }: Agreed): Promise<void>
 
 const LOOK_MS = 100;
 
-/** Takes a free slot, or waits until there is one. */
+/** Takes a free slot, or waits until there is one: a process ends, or hangs. */
 async function slotFor(locks: Locks, { processes }: Sharing, onWait: OnWait = () => undefined): Promise<number> {
   for (;;) {
     for (let slot = 0; slot < processes; slot++) if (await locks.takeSlot(slot)) return slot;
     onWait('slot');
+    await locks.freeHungSlots();
     await wait(LOOK_MS);
   }
 }
