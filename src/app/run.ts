@@ -20,8 +20,9 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exit(0); // nothing is acknowledged yet
   };
   process.on('SIGTERM', stopStart).on('SIGINT', stopStart);
-  const running = await tellingIfSlow(start(config, showAgain), () => void say(config, slow));
-  process.off('SIGTERM', stopStart).off('SIGINT', stopStart);
+  const running = await tellingIfSlow(start(config, showAgain), () => void say(config, slow)).finally(() =>
+    process.off('SIGTERM', stopStart).off('SIGINT', stopStart),
+  );
   const end = async (code: number): Promise<never> => {
     try {
       await running.stop();
