@@ -182,8 +182,8 @@ describe('a scene', () => {
 });
 
 describe('a turn is one post', () => {
-  /** Posts a whole match with each play clicked, and answers the posts of each turn. */
-  async function postedTurns(onPlay: (channel: Channel, id: string) => void = () => undefined) {
+  /** Posts a whole match with each play clicked, and answers the posts of each turn. A copy of a post may stand below it. */
+  async function postedTurns(onPlay: (channel: Channel, id: string) => string | void = () => undefined) {
     const channel = openChannel();
     const poster = posterOn(channel.rest);
     let match: Running = expressStarted(['Ann', 'Ben'], { autoPlay: false });
@@ -201,7 +201,9 @@ describe('a turn is one post', () => {
       if (!decided.ok) throw new Error(decided.error.code);
       log.push(...decided.value.plays);
       match = decided.value.match as Running;
-      onPlay(channel, id);
+      const copyId = onPlay(channel, id);
+      const copies = copyId === undefined ? [] : [{ messageId: copyId, ply }];
+      match = { ...match, shown: { ...match.shown, boards: [...match.shown.boards, ...copies] } };
     }
     return { channel, ids: [...ids.values()], log };
   }
@@ -247,6 +249,19 @@ describe('a turn is one post', () => {
     expect(told.slice(1, 1 + turns.length)).toEqual(turns); // below the heading
     expect(told.join()).not.toContain('**Ben** rolled');
     expect(told.join().split('**Ann** rolled')).toHaveLength(2);
+  });
+
+  test('that comes anew if a copy of it is open, too: both end', async () => {
+    const copied: string[] = [];
+    const { channel, ids } = await postedTurns(({ newId, put, messages }, id) => {
+      if (copied.length > 0) return;
+      copied.push(id, newId());
+      put(copied[1]!, messages.get(id)!, false);
+      return copied[1];
+    });
+    expect(ids.map(({ size }) => size)).toEqual(ids.map((_, index) => (index === 0 ? 2 : 1)));
+    expect([...ids[0]!]).not.toContain(copied[1]);
+    expect(channel.withControls()).toEqual([...ids.at(-1)!]);
   });
 
   test('that comes anew if somebody has deleted it', async () => {
