@@ -8,11 +8,12 @@ import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { play as press } from '../../src/match/decisions/plays.ts';
-import { markPosted } from '../../src/match/decisions/posted-boards.ts';
-import type { LoggedPlay, Running } from '../../src/match/match.ts';
+import { markPosted, showAgain } from '../../src/match/decisions/posted-boards.ts';
+import { takeBackVote, vote } from '../../src/match/decisions/match-end.ts';
+import type { LoggedPlay, Match, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
-import { clickBy, placesOf, taken, withComputer } from '../harness/matches.ts';
+import { BEN, clickBy, placesOf, taken, withComputer } from '../harness/matches.ts';
 import { seenOf } from '../../src/match/story/seen.ts';
 import type { ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -21,6 +22,7 @@ import {
   expressGameAt,
   expressMatchAt,
   expressPlayOn,
+  expressRunning,
   expressStarted,
   expressStoryAt,
 } from '../harness/express.ts';
@@ -183,7 +185,10 @@ describe('a scene', () => {
 
 describe('a turn is one post', () => {
   /** Posts a whole match with each play clicked, and answers the posts of each turn. A copy of a post may stand below it. */
-  async function postedTurns(onPlay: (channel: Channel, id: string) => string | void = () => undefined) {
+  async function postedTurns(
+    onPlay: (channel: Channel, id: string) => string | void = () => undefined,
+    change: (match: Running) => Running = (match) => match,
+  ) {
     const channel = openChannel();
     const poster = posterOn(channel.rest);
     let match: Running = expressStarted(['Ann', 'Ben'], { autoPlay: false });
@@ -203,7 +208,7 @@ describe('a turn is one post', () => {
       match = decided.value.match as Running;
       const copyId = onPlay(channel, id);
       const copies = copyId === undefined ? [] : [{ messageId: copyId, ply }];
-      match = { ...match, shown: { ...match.shown, boards: [...match.shown.boards, ...copies] } };
+      match = change({ ...match, shown: { ...match.shown, boards: [...match.shown.boards, ...copies] } });
     }
     return { channel, ids: [...ids.values()], log };
   }
@@ -262,6 +267,22 @@ describe('a turn is one post', () => {
     expect(ids.map(({ size }) => size)).toEqual(ids.map((_, index) => (index === 0 ? 2 : 1)));
     expect([...ids[0]!]).not.toContain(copied[1]);
     expect(channel.withControls()).toEqual([...ids.at(-1)!]);
+  });
+
+  test.each<[what: string, change: (match: Running) => Match]>([
+    ['the channel has to be shown anew', (match) => taken(showAgain(match))],
+    [
+      'somebody has come back',
+      (match) => ({
+        ...match,
+        notes: [...match.notes, { kind: 'back', ply: match.game.ply, seat: 2, userId: BEN, name: 'Ben' }],
+      }),
+    ],
+    ['a vote has to be told', (match) => taken(takeBackVote(taken(vote(match, clickBy(BEN), 0))))],
+  ])('that comes anew if %s', async (_what, change) => {
+    let times = 0;
+    const { ids } = await postedTurns(undefined, (match) => (times++ === 0 ? expressRunning(change(match)) : match));
+    expect(ids.map(({ size }) => size)).toEqual(ids.map((_, index) => (index === 0 ? 2 : 1)));
   });
 
   test('that comes anew if somebody has deleted it', async () => {
