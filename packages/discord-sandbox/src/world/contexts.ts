@@ -1,15 +1,9 @@
 import { listOf, wordsOf, type JsonObject } from './json.ts';
-import type { Channel } from './model.ts';
+import type { Channel, Installed } from './model.ts';
 import type { StoredCommand, World } from './world.ts';
 
 /** The context of a channel: 0 is a server, 1 the DM with the bot, 2 a group. */
 export const contextOf = ({ kind }: Pick<Channel, 'kind'>): number => ['dm', 'group'].indexOf(kind) + 1;
-
-/** The installations that a person finds in a channel. */
-export interface Installed {
-  readonly here: boolean; // of the server; also in the DM with the bot
-  readonly forPerson: boolean; // of that person
-}
 
 /**
  * The installations that offer a command in a channel: 0 is that of the server, 1 that of the person. A command that

@@ -151,3 +151,9 @@ export interface SandboxChoice {
   readonly name: string;
   readonly value: string | number;
 }
+
+/** The installations that a person finds in a channel. */
+export interface Installed {
+  readonly here: boolean; // of the server; also in the DM with the bot
+  readonly forPerson: boolean; // of that person
+}

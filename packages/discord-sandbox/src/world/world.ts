@@ -1,12 +1,12 @@
 import { createIds, hashOf, newToken } from './ids.ts';
 import { isObject, type JsonObject } from './json.ts';
-import type { Installed } from './contexts.ts';
 import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
 import {
   isVisible,
   type Change,
   type Channel,
   type Guild,
+  type Installed,
   type Person,
   type PrivilegedIntent,
   type ReactionChange,
