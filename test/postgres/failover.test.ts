@@ -86,23 +86,7 @@ describe.skipIf(packageHere() === null)('a server that fails, and a standby that
   });
 
   test('without the last commits has all boards posted again as they are saved, and the games go on', async () => {
-    const [folder, way, sandbox] = [
-      temporaryFolder(),
-      await wayTo(primary.url),
-      await startSandbox({ limits: UNHURRIED }),
-    ];
-    const { token: DISCORD_TOKEN, apiBase: DISCORD_API_BASE } = sandbox;
-    const bot = startBot({ DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL: way.url }, folder.path);
-    await bot.said('Invite the bot');
-    const file = savedIn(await openAnyBeside(way.url));
-    const table: Table = {
-      sandbox,
-      databaseFile: way.url,
-      ...file,
-      restart: () => Promise.reject(new Error('It goes on.')),
-      close: async () => file.close(),
-    };
-    const room = placeAt(table, sandbox.channelIds[0]!);
+    const { bot, room, table, way, close } = await playedOn(primary.url);
     const { matchId } = await room.started();
     const standby = await primary.standby(folders.standby.path);
     await unfollow(standby);
@@ -120,12 +104,54 @@ describe.skipIf(packageHere() === null)('a server that fails, and a standby that
     const after = await room.playOn(matchId, 5, { from: lost.id }); // past the lost plies, none of whose posts is taken
     expect(room.withChoices().at(-1)!.id).toBe(after.id);
     expect(await room.unsoundness(matchId)).toEqual([]);
-    await table.close();
-    expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
-    for (const each of [way, sandbox, standby]) await each.close();
-    folder.remove();
+    await close();
+    await standby.close();
+  });
+
+  test('put back from a backup of its files shows a game anew by a press on a board that it does not have', async () => {
+    const { room, table, way, close } = await playedOn(primary.url);
+    const { matchId } = await room.started();
+    await settled(table, matchId);
+    await primary.backUp(folders.standby.path);
+    const lost = await room.playOn(matchId, 4);
+    await settled(table, matchId);
+    await primary.crash();
+    const restored = await openCluster(folders.standby.path);
+    way.turnTo(restored.url);
+    await settled(table, matchId);
+    expect((await room.clickChoice(lost, awaitedIn(lost))).message?.text).toBe(english.say('board.undone'));
+    const board = await room.nextPost(matchId, lost.id);
+    expect(board.pings).toEqual([awaitedIn(board)]);
+    const after = await room.playOn(matchId, 5, { from: lost.id }); // past the lost plies
+    expect(room.withChoices().at(-1)!.id).toBe(after.id);
+    expect(await room.unsoundness(matchId)).toEqual([]);
+    await close();
+    await restored.close();
   });
 });
+
+/** A bot on a server that another one can take the place of, and a table that it plays. */
+async function playedOn(url: string) {
+  const [folder, way, sandbox] = [temporaryFolder(), await wayTo(url), await startSandbox({ limits: UNHURRIED })];
+  const { token: DISCORD_TOKEN, apiBase: DISCORD_API_BASE } = sandbox;
+  const bot = startBot({ DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL: way.url }, folder.path);
+  await bot.said('Invite the bot');
+  const file = savedIn(await openAnyBeside(way.url));
+  const table: Table = {
+    sandbox,
+    databaseFile: way.url,
+    ...file,
+    restart: () => Promise.reject(new Error('It goes on.')),
+    close: async () => file.close(),
+  };
+  const close = async (): Promise<void> => {
+    await table.close();
+    expect(await bot.kill('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    for (const each of [way, sandbox]) await each.close();
+    folder.remove();
+  };
+  return { bot, table, way, room: placeAt(table, sandbox.channelIds[0]!), close };
+}
 
 /** Has a standby get nothing any more. */
 async function unfollow(standby: Cluster): Promise<void> {

@@ -101,6 +101,8 @@ export interface Cluster {
   readonly query: (text: string) => Promise<readonly unknown[]>;
   /** Ends it at once, as a machine that dies. */
   readonly crash: () => Promise<void>;
+  /** Copies its files into an empty folder while it runs. */
+  readonly backUp: (target: string) => Promise<void>;
   /** Runs a standby that follows this server, in an empty folder, until it has all that is there. */
   readonly standby: (target: string) => Promise<Cluster>;
   /** Has a standby take writes from now on. */
@@ -118,6 +120,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     url,
     query: (text) => queryAt(url, text),
     crash,
+    backUp: (target) => backUp(url, folder, target),
     standby: async (target) => {
       await backUp(url, folder, target);
       writeFileSync(join(target, 'data/standby.signal'), '');
@@ -156,6 +159,9 @@ async function backUp(url: string, folder: string, target: string): Promise<void
     'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
   writeFileSync(join(target, 'data/backup_label'), rows[0]!.label);
+  // The copy is whole only with the log up to the end of the backup.
+  cpSync(join(folder, 'data/pg_wal'), join(target, 'data/pg_wal'), { recursive: true });
+  own(target);
   await client.end();
 }
 
