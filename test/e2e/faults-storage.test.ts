@@ -68,7 +68,7 @@ test('a match that cannot be read, in a channel that is gone: the match of anoth
 test('a start that is banned once it has a session ends in order, although it shows boards before, and leaves the database to the next one', async () => {
   const { token, apiBase, control } = table.sandbox;
   const databaseFile = fileIn('test.sqlite');
-  control.fault({ path: /\/commands|^\/gateway$/, status: 429, answer: 'error code: 1015', times: 2 });
+  control.fault({ path: /\/commands|^\/gateway$/, status: 429, answer: 'error code: 1015', times: 20 });
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   await expect(startApp({ token, apiBase, databaseFile, log })).rejects.toThrow('error code 1015');

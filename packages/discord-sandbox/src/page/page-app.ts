@@ -106,8 +106,9 @@ export class PageApp {
     return channel === undefined ? [] : menuCommandsOf(channel, this.person(), menu);
   }
 
-  /** The menu of a person: its commands are sent from the open channel. */
-  private openPersonMenu(person: Person): void {
+  /** The menu of a person: its commands are sent from the open channel. What is offered may have changed. */
+  private async openPersonMenu(person: Person): Promise<void> {
+    await this.readState();
     openAppsMenu({
       label: person.name,
       head: [el('div', { class: 'menu-head' }, avatar(person), el('b', {}, person.name))],
@@ -242,7 +243,7 @@ export class PageApp {
       pings,
       open: (id) => void this.open(id),
       openDm: () => void this.openDm(),
-      openMenu: (person) => this.openPersonMenu(person),
+      openMenu: (person) => void this.openPersonMenu(person),
     });
     const channel = this.channel();
     this.list.tellEmpty(this.beginning());
