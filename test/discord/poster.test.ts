@@ -74,6 +74,18 @@ describe('a post that the platform takes for an earlier one', () => {
   });
 });
 
+test('the lines that a post keeps are known before they are saved, also if its answer was lost, but not if it was refused', async () => {
+  const { poster, rest, refusals } = openPoster();
+  const { post } = rest;
+  rest.post = (route, options) => post(route, options).then(() => Promise.reject(new Error('The connection broke.')));
+  await expect(poster.show(match, UNPLAYED)).rejects.toThrow('The connection broke.'); // the post is there all the same
+  expect(poster.keptAt(match, 20)).toEqual({ plies: [], notices: [] });
+  rest.post = post;
+  refusals.post = RESTJSONErrorCodes.MissingPermissions;
+  await expect(poster.show(match, UNPLAYED)).rejects.toMatchObject({ name: 'PostRefused' });
+  expect(poster.keptAt(match, 20)).toBeUndefined();
+});
+
 test('a long story is a single post', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
