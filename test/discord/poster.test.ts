@@ -86,6 +86,18 @@ test('the lines that a post keeps are known before they are saved, also if its a
   expect(poster.keptAt(match, 20)).toBeUndefined();
 });
 
+test('the last line of a board that could not be written is written with the next post', async () => {
+  const { poster, refusals, edited } = await openShown();
+  const boards = [{ messageId: 'post-1', ply: 20 }];
+  const later = { ...match, game: { ...match.game, ply: 21 }, shown: { ...shownUpTo(20), boards } };
+  refusals.edit = RESTJSONErrorCodes.MissingPermissions;
+  await poster.show(later, UNPLAYED);
+  expect(edited).toEqual([]);
+  delete refusals.edit;
+  await poster.show(later, UNPLAYED);
+  expect(edited).toEqual(['post-1']);
+});
+
 test('a long story is a single post', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
