@@ -18,6 +18,7 @@ const DISCORD: Layer = {
     engine: true,
     match: true,
     render: true,
+    scenes: true,
     text: true,
     community: true,
     discord: true,
@@ -102,6 +103,27 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: { engine: true, match: 'types', community: 'types', 'intl-messageformat': true },
     globals: ['Date'],
     why: 'Text turns events and matches into sentences; it does not know where they are stored, drawn or sent.',
+  },
+  scenes: {
+    may: { engine: true, match: true, render: true, text: true },
+    files: {
+      match: {
+        'src/match/match.ts': true,
+        'src/match/turn.ts': ['isAway'],
+        'src/match/story/game-stories.ts': ['gameStoryOf', 'hasMoved'],
+        'src/match/story/moments.ts': 'types',
+        'src/match/story/seen.ts': 'types',
+        'src/match/story/sides.ts': ['isDeed'],
+      },
+      render: {
+        'src/render/scene/boards.ts': true,
+        'src/render/scene/express-scene.ts': 'types',
+        'src/render/scene/scene.ts': true,
+        'src/render/scene/subjects.ts': 'types',
+      },
+    },
+    globals: [],
+    why: 'A scene says what a picture shows, as plain data; who draws it, and where it is shown, it does not know.',
   },
   match: {
     may: { engine: true, 'node:crypto': ['createHash', 'createHmac'] },

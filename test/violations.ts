@@ -54,6 +54,8 @@ const FORBIDDEN = rowsOf(`
   src/render/piles: ../../store/matches/store.ts ../../app/app.ts ../../../src/text/say.ts
   src/text: ../store/matches/store.ts ../discord/ids.ts ../render/scene/scene.ts ../cli/engine.ts ../app/run.ts
   src/text: discord.js node:fs left-pad
+  src/scenes: ../discord/ids.ts ../store/matches/store.ts ../computer/computer.ts ../../commands/index.ts
+  src/scenes: ../match/lookup.ts ../match/decisions/plays.ts ../render/thread/in-thread.ts discord.js node:fs
   src/match: ../store/matches/store.ts ../render/scene/scene.ts ../discord/ids.ts ../text/words.ts ../app/app.ts
   src/match: drizzle-orm drizzle-orm/sqlite-core node:perf_hooks left-pad
   src/community: ../store/matches/store.ts ../discord/ids.ts ../text/words.ts ../render/scene/scene.ts drizzle-orm
@@ -94,6 +96,7 @@ const ALLOWED = rowsOf(`
   src/render: ../engine/index.ts ./paint/theme.ts @napi-rs/canvas lru-cache node:zlib zlib node:fs/promises |
   src/render/piles: ../paint/png.ts ./stack.ts ../../engine/index.ts |
   src/text: ./words.ts ../engine/index.ts intl-messageformat | ../match/match.ts
+  src/scenes: ../engine/index.ts ../match/match.ts ../text/words.ts ./marks.ts | ../render/scene/scene.ts
   src/community: ./fold.ts ../engine/index.ts openskill | ../match/story/result.ts
   src/match: ./decisions/lobby.ts ../engine/index.ts | node:crypto
   src/store: ./database/schema.ts drizzle-orm/sqlite-core better-sqlite3 node:fs | ../match/ports.ts
@@ -120,7 +123,7 @@ const plantsIn = (text: string): readonly Plant[] =>
       return files.split(' ').map((file): Plant => [file, message, lines]);
     });
 
-const LAYERS_WITH_FACE = ['computer', 'render', 'text', 'match', 'store', 'discord', 'cli'];
+const LAYERS_WITH_FACE = ['computer', 'render', 'scenes', 'text', 'match', 'store', 'discord', 'cli'];
 
 const LINES: readonly Plant[] = [
   ...LAYERS_WITH_FACE.map((layer) => faced(`src/${layer}/face.ts`, '../engine/plays.ts')),
@@ -194,7 +197,7 @@ const LINES: readonly Plant[] = [
   `),
 
   // time, chance and the machine
-  ...['engine', 'computer', 'match', 'text', 'render'].flatMap((layer) => [
+  ...['engine', 'computer', 'match', 'text', 'render', 'scenes'].flatMap((layer) => [
     deeds(layer, 'Date.now()', 'Date?.now()', "Date['now']()", '(({ now }) => now())(Date)', 'new WeakRef(Date)'),
     deeds(layer, 'new Date()', 'new Date', 'Date()', 'Math.random()', "Math['random']()", '[Math]'),
     deeds(layer, 'performance.now()', 'process.hrtime()', 'crypto.randomUUID()', 'console.log(1)', "fetch('/')"),
@@ -260,7 +263,7 @@ function clean(layer: string, ...code: readonly string[]): Plant {
 
 export const violations: readonly Violation[] = [
   ...FORBIDDEN.map(([folder, imports]): Plant => [`${folder}/bad.ts`, 'may not import', spelled(EVERY, imports)]),
-  ...['engine', 'computer', 'render', 'text', 'match', 'discord'].map((layer): Plant => [
+  ...['engine', 'computer', 'render', 'scenes', 'text', 'match', 'discord'].map((layer): Plant => [
     `src/${layer}/detours.ts`,
     `${layer} may not import store`,
     spelled([...EVERY, BESIDE], DETOURS),

@@ -4,9 +4,9 @@ import type { BoardPosition, BoardView, Event, ExpressPosition, GameModule, Posi
 import { awaited, cardInPlay, formatPlay, legalPlays, moduleOf, parsePlay, SEATS } from '../engine/index.ts';
 import { askAt } from '../discord/choices/ask.ts';
 import { askExpress } from '../discord/choices/express-question.ts';
-import { expressTable, marksOf as expressMarks } from '../discord/posts/express-scene.ts';
-import { marksOf } from '../discord/posts/marks.ts';
-import { cardView, holdingOf, tableScene } from '../discord/posts/scene.ts';
+import { expressTable, marksOf as expressMarks } from '../scenes/express-scene.ts';
+import { marksOf } from '../scenes/marks.ts';
+import { cardView, holdingOf, tableScene } from '../scenes/scene.ts';
 import { english } from '../text/languages.ts';
 import { renderAvatar } from '../render/pictures/portraits.ts';
 import { renderBoard } from '../render/pictures/board.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askExpress } from '../../src/discord/choices/express-question.ts';
 import type { Question } from '../../src/discord/choices/question.ts';
-import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/discord/posts/express-scene.ts';
+import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/scenes/express-scene.ts';
 import { editedPost } from '../../src/discord/posts/posts.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';

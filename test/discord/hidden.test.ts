@@ -15,7 +15,7 @@ import {
 } from '../../src/engine/index.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
 import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
-import { handScene } from '../../src/discord/posts/scene.ts';
+import { handScene } from '../../src/scenes/scene.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import type { LoggedPlay } from '../../src/match/match.ts';

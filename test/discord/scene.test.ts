@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standings } from '../../src/engine/index.ts';
-import { movesSince } from '../../src/discord/posts/marks.ts';
-import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
+import { movesSince } from '../../src/scenes/marks.ts';
+import { endScene, turnScene, waitingScene } from '../../src/scenes/scene.ts';
 import { english } from '../../src/text/languages.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
 import { seenOf } from '../../src/match/story/seen.ts';

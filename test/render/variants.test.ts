@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { marksOf } from '../../src/discord/posts/marks.ts';
-import { handScene } from '../../src/discord/posts/scene.ts';
+import { marksOf } from '../../src/scenes/marks.ts';
+import { handScene } from '../../src/scenes/scene.ts';
 import {
   createGame,
   FACES,

@@ -1,5 +1,5 @@
 import { askAt } from '../../src/discord/choices/ask.ts';
-import { endScene, turnScene, waitingScene } from '../../src/discord/posts/scene.ts';
+import { endScene, turnScene, waitingScene } from '../../src/scenes/scene.ts';
 import { postsOf } from '../../src/discord/posts/posts.ts';
 import { english } from '../../src/text/languages.ts';
 import { seenOf } from '../../src/match/story/seen.ts';

@@ -12,9 +12,9 @@ import { inert, seatNames } from '../../text/people.ts';
 import { sayReasons } from '../../text/reasons.ts';
 import { cardName, placeName } from '../../text/words.ts';
 import type { LetteredIn } from '../choices/question.ts';
-import { expressWaitingScene } from './express-scene.ts';
-import { marksOf } from './marks.ts';
-import { waitingScene } from './scene.ts';
+import { expressWaitingScene } from '../../scenes/express-scene.ts';
+import { marksOf } from '../../scenes/marks.ts';
+import { waitingScene } from '../../scenes/scene.ts';
 
 /** The best plays: in words, and on a picture, where each has its number. */
 export interface Hint<G extends GameModule = GameModule> {

@@ -25,10 +25,10 @@ import { cardName, questionText, rolledCard } from '../../text/words.ts';
 import { askAt } from '../choices/ask.ts';
 import { askExpress } from '../choices/express-question.ts';
 import type { LetteredIn, Question } from '../choices/question.ts';
-import { boardFrames, expressFrames } from './frames.ts';
-import { expressEndScene, expressTurnScene, expressWaitingScene } from './express-scene.ts';
+import { boardFrames, expressFrames } from '../../scenes/frames.ts';
+import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../scenes/express-scene.ts';
 import { boardHint, expressHint, type Hint } from './hints.ts';
-import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from './scene.ts';
+import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from '../../scenes/scene.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;

@@ -1,7 +1,7 @@
 import { english } from '../../../src/text/languages.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { COMPUTERS } from '../../../src/computer/computer.ts';
-import { marksOf } from '../../../src/discord/posts/marks.ts';
+import { marksOf } from '../../../src/scenes/marks.ts';
 import {
   awaited,
   cardInPlay,

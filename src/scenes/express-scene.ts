@@ -1,13 +1,13 @@
-import { awaited, SEATS, type DieFace, type ExpressEvent, type ExpressView } from '../../engine/index.ts';
-import { placeOfSeat, type Over, type Running } from '../../match/match.ts';
-import { hasMoved } from '../../match/story/game-stories.ts';
-import type { StoryTurn as TurnOf } from '../../match/story/moments.ts';
-import type { Seen as SeenIn } from '../../match/story/seen.ts';
-import type { DieView, ExpressMark, ExpressScene, Throw } from '../../render/scene/express-scene.ts';
-import type { Stamp } from '../../render/scene/scene.ts';
-import type { ExpressLettered } from '../../text/express/labels.ts';
-import { idleRolls, faceWord } from '../../text/express/words.ts';
-import type { Language } from '../../text/language.ts';
+import { awaited, SEATS, type DieFace, type ExpressEvent, type ExpressView } from '../engine/index.ts';
+import { placeOfSeat, type Over, type Running } from '../match/match.ts';
+import { hasMoved } from '../match/story/game-stories.ts';
+import type { StoryTurn as TurnOf } from '../match/story/moments.ts';
+import type { Seen as SeenIn } from '../match/story/seen.ts';
+import type { DieView, ExpressMark, ExpressScene, Throw } from '../render/scene/express-scene.ts';
+import type { Stamp } from '../render/scene/scene.ts';
+import type { ExpressLettered } from '../text/express/labels.ts';
+import { idleRolls, faceWord } from '../text/express/words.ts';
+import type { Language } from '../text/language.ts';
 import { playerView, type Marked } from './scene.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'express'>;

@@ -1,20 +1,20 @@
-import { awaited, SEATS, type Seat } from '../../engine/index.ts';
-import type { Over, Place, Running } from '../../match/match.ts';
-import { hasMoved, gameStoryOf } from '../../match/story/game-stories.ts';
-import type { StoryTurn, StoryPlay } from '../../match/story/moments.ts';
-import type { Seen } from '../../match/story/seen.ts';
-import { isDeed } from '../../match/story/sides.ts';
-import type { AnyScene } from '../../render/scene/express-scene.ts';
-import type { Stamp } from '../../render/scene/scene.ts';
-import { cardCaption, playCaption } from '../../text/captions.ts';
-import { dieCaption, idleCaption, rollCaption } from '../../text/express/captions.ts';
-import { idleRolls, facesIn } from '../../text/express/words.ts';
-import type { Language, Names } from '../../text/language.ts';
-import { stampOf, playsByCard } from '../../text/turn-lines.ts';
-import { colorWord, seatNames } from '../../text/people.ts';
+import { awaited, SEATS, type Seat } from '../engine/index.ts';
+import type { Over, Place, Running } from '../match/match.ts';
+import { hasMoved, gameStoryOf } from '../match/story/game-stories.ts';
+import type { StoryTurn, StoryPlay } from '../match/story/moments.ts';
+import type { Seen } from '../match/story/seen.ts';
+import { isDeed } from '../match/story/sides.ts';
+import type { AnyScene } from '../render/scene/express-scene.ts';
+import type { Stamp } from '../render/scene/scene.ts';
+import { cardCaption, playCaption } from '../text/captions.ts';
+import { dieCaption, idleCaption, rollCaption } from '../text/express/captions.ts';
+import { idleRolls, facesIn } from '../text/express/words.ts';
+import type { Language, Names } from '../text/language.ts';
+import { stampOf, playsByCard } from '../text/turn-lines.ts';
+import { colorWord, seatNames } from '../text/people.ts';
 import { expressRollScene, expressTurnScene } from './express-scene.ts';
 import { cardScene, turnScene } from './scene.ts';
-import type { Caption, Frame } from '../../render/scene/subjects.ts';
+import type { Caption, Frame } from '../render/scene/subjects.ts';
 
 /** The hundredths of a second of a picture: at least this many, more for each letter, more for a moment. */
 const STAY = { card: 60, move: 85, letter: 2.5, moment: 80 } as const;

@@ -1,8 +1,8 @@
-import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../../engine/index.ts';
-import type { BoardEvent, Pawn, Space } from '../../engine/index.ts';
-import { hasMoved } from '../../match/story/game-stories.ts';
-import type { StoryTurn as TurnOf } from '../../match/story/moments.ts';
-import type { Mark } from '../../render/scene/scene.ts';
+import { colorOf, homeOf, pathOf, startOf, stepsToGo } from '../engine/index.ts';
+import type { BoardEvent, Pawn, Space } from '../engine/index.ts';
+import { hasMoved } from '../match/story/game-stories.ts';
+import type { StoryTurn as TurnOf } from '../match/story/moments.ts';
+import type { Mark } from '../render/scene/scene.ts';
 
 type StoryTurn = TurnOf<'board'>;
 

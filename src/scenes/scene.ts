@@ -8,19 +8,19 @@ import {
   standings,
   startOf,
   stepsToGo,
-} from '../../engine/index.ts';
-import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../../engine/index.ts';
-import { placeOfSeat, type Over, type Place, type Running } from '../../match/match.ts';
-import type { StoryTurn as TurnOf } from '../../match/story/moments.ts';
-import type { Seen as SeenIn } from '../../match/story/seen.ts';
-import { isAway } from '../../match/turn.ts';
-import { boardOf } from '../../render/scene/boards.ts';
-import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Stamp } from '../../render/scene/scene.ts';
-import type { Lettered } from '../../text/labels.ts';
-import type { Language } from '../../text/language.ts';
-import { colorWord, plainName } from '../../text/people.ts';
-import { playsByCard } from '../../text/turn-lines.ts';
-import { cardWords } from '../../text/cards.ts';
+} from '../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../engine/index.ts';
+import { placeOfSeat, type Over, type Place, type Running } from '../match/match.ts';
+import type { StoryTurn as TurnOf } from '../match/story/moments.ts';
+import type { Seen as SeenIn } from '../match/story/seen.ts';
+import { isAway } from '../match/turn.ts';
+import { boardOf } from '../render/scene/boards.ts';
+import { UNMARKED, type CardView, type Hand, type Scene, type SeatView, type Stamp } from '../render/scene/scene.ts';
+import type { Lettered } from '../text/labels.ts';
+import type { Language } from '../text/language.ts';
+import { colorWord, plainName } from '../text/people.ts';
+import { playsByCard } from '../text/turn-lines.ts';
+import { cardWords } from '../text/cards.ts';
 import { marksOfTurn, movesSince } from './marks.ts';
 
 type Seen<M extends Running | Over = Running | Over> = SeenIn<M, 'board'>;
