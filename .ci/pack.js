@@ -59,11 +59,12 @@ writeFileSync(join(copy, 'package.json'), JSON.stringify(publishedManifest(manif
 writeFileSync(join(copy, 'README.md'), withWholeLinks(readFileSync(join(copy, 'README.md'), 'utf8')));
 run(copy, 'npm', 'pack', '--silent', '--ignore-scripts');
 
-/** The manifest as others read it. In a clone it is private, so that nobody publishes what was not compiled. */
+/** The manifest as others read it. In a clone it is private and asks for dist, so that nobody publishes what was not compiled. */
 function publishedManifest({ exports, bin, ...others }) {
   return {
     ...others,
     private: undefined,
+    scripts: undefined,
     repository: { ...project.repository, directory: source },
     homepage: `${address}/tree/main/${source}#readme`,
     bugs: { url: `${address}/issues` },

@@ -5,6 +5,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -236,25 +237,42 @@ describe('in a fresh clone', () => {
   });
 });
 
-test.each(['src/engine', 'packages/discord-sandbox'])('%s is not published as it stands', async (folder) => {
-  const asked: string[] = [];
-  const registry = createServer((request, response) => {
-    asked.push(request.method!);
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-  const at = `//127.0.0.1:${(registry.address() as AddressInfo).port}/`;
-  const npmrc = inFolder('npmrc');
-  writeFileSync(npmrc, `registry=http:${at}\n${at}:_authToken=of-the-test\n`);
-  // npm refuses a private package, and passes over one of a workspace.
-  const said = await promisify(execFile)('npm', ['publish', '--userconfig', npmrc], {
-    cwd: folder,
-    env: outside(),
-  }).then(
-    () => '',
-    (error: unknown) => String(error),
-  );
-  expect(said).toMatch(/^$|This package has been marked as private/);
-  expect(asked).not.toContain('PUT');
-  registry.close();
+describe.each(['src/engine', 'packages/discord-sandbox'])('%s', (folder) => {
+  /** Publishes a folder to a registry of the test: the words of npm, and the methods of its requests. */
+  async function publish(cwd: string) {
+    const asked: string[] = [];
+    const registry = createServer((request, response) => {
+      asked.push(request.method!);
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    const at = `//127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+    const npmrc = inFolder('npmrc');
+    writeFileSync(npmrc, `registry=http:${at}\n${at}:_authToken=of-the-test\n`);
+    const args = ['publish', '--userconfig', npmrc];
+    const said = await promisify(execFile)('npm', args, { cwd, env: outside() }).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    registry.close();
+    return { said, asked };
+  }
+
+  test('is not published as it stands', async () => {
+    // npm refuses it in one of two ways, and passes over one of a workspace.
+    const { said, asked } = await publish(folder);
+    expect(said).toMatch(/^$|There is no dist here|This package has been marked as private/);
+    expect(asked).not.toContain('PUT');
+  });
+
+  test('is not published without dist, even if its manifest is not private any more', async () => {
+    const bare = mkdtempSync(inFolder('bare-'));
+    const { private: _, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    writeFileSync(join(bare, 'package.json'), JSON.stringify(manifest));
+    const without = await publish(bare);
+    expect(without.said).toContain('There is no dist here');
+    expect(without.asked).not.toContain('PUT');
+    mkdirSync(join(bare, 'dist'));
+    expect((await publish(bare)).asked).toContain('PUT');
+  });
 });
