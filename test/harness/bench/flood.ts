@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sandbox, SandboxMessage } from 'discord-sandbox';
 import { buttonOf } from '../driver/clicks.ts';
-import { both, channelsOf, LIMITS, look, withRoom } from './load.ts';
+import { UNHURRIED } from '../driver/table.ts';
+import { both, channelsOf, look, withRoom } from './load.ts';
 import { playersOf } from './players.ts';
 
 /** Tables that play at this pace, and the people who press below the ends of their earlier matches: three buttons each. */
 const TABLES = 6;
-const PAUSE_MS = 250;
+const PAUSE_MS = 400;
 const PEOPLE = Number(process.env['BENCH_FLOOD'] ?? 12);
 const PRESSES = 3;
 const LOOK_MS = 10_000;
+/** Without Discord's limit on messages in a channel, so that a board waits for nothing but the bot. */
+const LIMITS = { messages: UNHURRIED.messages!, edits: UNHURRIED.edits!, global: UNHURRIED.global! };
 /** A person may press so often again after this time. */
 const PACE_MS = 45_000;
 
@@ -28,6 +31,7 @@ export async function benchFlood(print: (line: string) => void): Promise<void> {
   const pace = { pauseMs: PAUSE_MS, onEnd };
   const options = { people, channels: channelsOf(TABLES), limits: LIMITS };
   const work: Parameters<typeof withRoom<void>>[1] = async (tables, bot, sandbox) => {
+    print(`flood: ${TABLES} matches are played to their end first, which takes a minute or two`);
     tables.openAll(TABLES);
     while (ends.size < TABLES) await wait(1_000);
     const row = async (what: string, begun: Promise<readonly number[]>) => {
