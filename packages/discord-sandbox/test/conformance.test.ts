@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasOpenApi, OPENAPI } from '../../../test/harness/openapi-file.ts';
+import { botDefaults } from '../src/world/permissions.ts';
 import { useSandbox } from './use.ts';
 import { commands, startBot } from './bot.ts';
 import { solidPng } from '../../../test/harness/png.ts';
@@ -13,7 +14,7 @@ it("has Discord's OpenAPI file at hand", ({ skip }) => {
   expect(hasOpenApi).toBe(true);
 });
 
-const sandbox = await useSandbox();
+const sandbox = await useSandbox({ botPermissions: [...botDefaults, 'ManageWebhooks'] });
 
 describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it answers', () => {
   let ajv: Ajv2020;
@@ -102,6 +103,32 @@ describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it
     const sent = await call(sandbox, 'POST', `/channels/${sandbox.channelIds[0]}/messages`, message);
     expect(sent.status).toBe(200);
     expect(problems('MessageResponse', sent.body)).toEqual([]);
+  });
+
+  it('for webhooks and their messages', async () => {
+    const at = `/channels/${sandbox.channelIds[0]}/webhooks`;
+    const avatar = `data:image/png;base64,${solidPng(2, 2, [0, 0, 0]).toString('base64')}`;
+    const { body: made } = await call(sandbox, 'POST', at, { name: 'Captain', avatar });
+    const { token } = made as unknown as { readonly token: string };
+    const path = `/webhooks/${made.id}/${token}`;
+    const free = { token: undefined };
+    const asked = [
+      await call(sandbox, 'GET', `/webhooks/${made.id}`),
+      await call(sandbox, 'PATCH', `/webhooks/${made.id}`, { name: 'Mate' }),
+      await call(sandbox, 'GET', path, undefined, free),
+      await call(sandbox, 'PATCH', path, { avatar: null }, free),
+    ];
+    const lists: readonly unknown[] = [
+      (await call(sandbox, 'GET', at)).body,
+      (await call(sandbox, 'GET', `/guilds/${sandbox.guildId}/webhooks`)).body,
+    ];
+    const webhooks = [made, ...asked.map(({ body }) => body), ...lists.flat()];
+    expect(webhooks.map((webhook) => problems('GuildIncomingWebhookResponse', webhook))).toEqual(
+      Array.from({ length: 7 }, () => []),
+    );
+    const { body: sent } = await call(sandbox, 'POST', `${path}?wait=true`, { content: 'a', username: 'Ghost' }, free);
+    const { body: read } = await call(sandbox, 'GET', `${path}/messages/${sent.id}`, undefined, free);
+    expect([sent, read].map((answer) => problems('MessageResponse', answer))).toEqual([[], []]);
   });
 
   it('for the application, also after a change', async () => {

@@ -63,7 +63,12 @@ describe("the application's emojis", () => {
     ['a name that is taken', { name: 'taken', image }, 'name', 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN'],
     ['no picture', { name: 'fresh' }, 'image', 'BASE_TYPE_REQUIRED'],
     ['a picture that is none', { name: 'fresh', image: 'data:image/png;base64,AAAA' }, 'image', 'IMAGE_INVALID'],
-    ['a picture of another type', { name: 'fresh', image: gif.replace('gif', 'png') }, 'image', 'IMAGE_INVALID'],
+    [
+      'no picture of any type',
+      { name: 'fresh', image: image.replace('image/png', 'text/plain') },
+      'image',
+      'IMAGE_INVALID',
+    ],
     ['a picture without a type', { name: 'fresh', image: picture.toString('base64') }, 'image', 'IMAGE_INVALID'],
     ['a picture over 256 KiB', { name: 'fresh', image: large }, 'image', 'BINARY_TYPE_MAX_SIZE'],
   ])('are refused with %s', async (_what, body, key, code) => {
@@ -80,6 +85,16 @@ describe("the application's emojis", () => {
     expect((await call(sandbox, 'POST', path(), { name: 'moving', image: gif })).body).toMatchObject({
       animated: true,
     });
+  });
+
+  it('may have a picture that the client calls by a wrong type, as discord.js does with bytes', async () => {
+    const { status, body } = await call(sandbox, 'POST', path(), {
+      name: 'called',
+      image: uriOf(picture, 'image/jpg'),
+    });
+    expect(status).toBe(201);
+    const response = await fetch(`${sandbox.url}/emojis/${body.id}.png`);
+    expect(response.headers.get('content-type')).toBe('image/png');
   });
 
   it('are 2,000 at most', async () => {

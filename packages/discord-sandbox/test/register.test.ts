@@ -195,16 +195,28 @@ describe('npx discord-sandbox', () => {
     const script = `const { Client, Events } = require('discord.js');
 const client = new Client({ intents: 1 | 2 | 256 | 32768 | 512 });
 client.once(Events.ClientReady, async () => {
-  console.log(client.application.id, [...client.guilds.cache.keys()][0], client.user.displayName);
+  const guild = client.guilds.cache.first();
+  console.log(client.application.id, guild.id, [...client.channels.cache.keys()][0], client.user.displayName);
+  console.log(guild.members.me.permissions.toArray().join());
   await client.guilds.cache.first().bans.fetch().catch(() => {});
   await client.destroy();
   process.exitCode = 7;
 });
 void client.login(process.env.DISCORD_TOKEN);`;
-    const ids = ['--application', '123456789012345678', '--guild', '876543210987654321', '--name', 'Mine'];
-    const args = [CLI, '--port', '0', ...ids, 'node', write('full.cjs', script), '--port', 'x'];
+    const ids = [
+      '--application',
+      '123456789012345678',
+      '--guild',
+      '876543210987654321',
+      '--channel',
+      '222222222222222222',
+    ];
+    const rights = ['--name', 'Mine', '--permissions', 'SendMessages,ManageWebhooks'];
+    const args = [CLI, '--port', '0', ...ids, ...rights, 'node', write('full.cjs', script), '--port', 'x'];
     const { code, out } = await run(args, { ...ownNode, DISCORD_TOKEN: undefined });
-    expect(out).toContain('123456789012345678 876543210987654321 Mine');
+    expect(out).toContain('123456789012345678 876543210987654321 222222222222222222 Mine');
+    expect(out).toContain('ManageWebhooks');
+    expect(out).not.toContain('ManageMessages');
     expect(out).toContain(
       'GET /guilds/876543210987654321/bans → 400, code 999501: discord-sandbox does not have the route',
     );
@@ -237,6 +249,7 @@ put('111111111111111111', '222222222222222222').then(() => put('${sandbox.applic
     [['--help'], 0, 'Usage: discord-sandbox'],
     [['--port', 'x'], 1, '--port takes a number up to 65535, not x.'],
     [['--guild', 'mine'], 1, '--guild takes an id of 15 to 20 digits, not mine.'],
+    [['--permissions', 'Fly'], 1, 'There is no permission Fly.'],
     [['--intents', 'all'], 1, 'There is no intent all. It takes members, presences, content, or none.'],
     [['--nonsense'], 1, "Unknown option '--nonsense'"],
     [['--port', new URL(sandbox.url).port], 1, 'The port is taken.'],

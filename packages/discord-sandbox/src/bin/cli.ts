@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Sandbox } from '../server/sandbox.ts';
 import type { PrivilegedIntent } from '../world/model.ts';
+import { isPermission, type PermissionName } from '../world/permissions.ts';
 import { leadingVariables, PORT, startForAny } from './running.ts';
 
 const HELP = `Usage: discord-sandbox [options] [command …]
@@ -17,7 +18,10 @@ Discord, with any token. Without one, start bots elsewhere:
   --token TOKEN        the only token to take (any)
   --application ID     the id of the application, as in the settings of the bot
   --guild ID           the id of the server
+  --channel ID         the id of the first channel
   --name NAME          the name of the bot
+  --permissions NAMES  what the bot may do: Administrator, or names such as
+                       SendMessages,ManageWebhooks (enough to post pictures)
   --intents NAMES      the privileged intents: members,presences,content, or none (all three)
   --quiet              tell nothing of refused requests
   --help               this`;
@@ -33,7 +37,9 @@ const options = {
   token: { type: 'string' },
   application: { type: 'string' },
   guild: { type: 'string' },
+  channel: { type: 'string' },
   name: { type: 'string' },
+  permissions: { type: 'string' },
   intents: { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -55,6 +61,14 @@ function intentsOf(names: string): readonly PrivilegedIntent[] {
     if (intent === undefined)
       throw new Error(`There is no intent ${name}. It takes ${Object.keys(INTENTS).join(', ')}, or none.`);
     return intent;
+  });
+}
+
+function permissionsOf(names: string): readonly PermissionName[] {
+  return names.split(',').map((name) => {
+    if (!isPermission(name))
+      throw new Error(`There is no permission ${name}. Discord's names are such as ManageWebhooks.`);
+    return name;
   });
 }
 
@@ -90,6 +104,8 @@ async function main(): Promise<void> {
     ...(values.token !== undefined && { token: values.token }),
     ...(values.application !== undefined && { applicationId: idOf('application', values.application) }),
     ...(values.guild !== undefined && { guildId: idOf('guild', values.guild) }),
+    ...(values.channel !== undefined && { channelId: idOf('channel', values.channel) }),
+    ...(values.permissions !== undefined && { botPermissions: permissionsOf(values.permissions) }),
     ...(values.name !== undefined && { botName: values.name }),
     ...(values.intents !== undefined && { intents: intentsOf(values.intents) }),
     isQuiet: values.quiet === true,

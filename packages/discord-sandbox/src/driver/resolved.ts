@@ -38,7 +38,8 @@ const uploadJson = (world: World, file: StoredFile): JsonObject => ({
 });
 
 /** All roles that a person can choose: those of every server. */
-export const allRoles = (world: World): readonly JsonObject[] => [...world.guilds.values()].flatMap(rolesOf);
+export const allRoles = (world: World): readonly JsonObject[] =>
+  [...world.guilds.values()].flatMap((guild) => rolesOf(world, guild));
 
 const membersOf = (world: World, users: readonly Person[], where: Channel | undefined): JsonObject =>
   Object.fromEntries(

@@ -43,10 +43,12 @@ export function dispatchesOf(world: World, change: Change): readonly Dispatch[] 
     case 'channel-updated':
     case 'channel-deleted':
       return channelEvents(world, change);
+    case 'webhooks-changed':
+      return webhookEvents(world, change.channelId);
     case 'guild-joined':
       return [guildEvent('GUILD_CREATE', change.guild, guildJson(world, change.guild))];
     case 'guild-updated':
-      return [guildEvent('GUILD_UPDATE', change.guild, guildBasics(change.guild))];
+      return [guildEvent('GUILD_UPDATE', change.guild, guildBasics(world, change.guild))];
     case 'guild-left':
       return [guildEvent('GUILD_DELETE', change.guild, { id: change.guild.id })];
     case 'guild-unavailable':
@@ -129,9 +131,23 @@ function messageEvents(
   if (kind === 'message-deleted')
     return [{ name: 'MESSAGE_DELETE', data: { id: message.id, ...at }, intents, guildId }];
   const name = kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-  const member = { ...memberJson(world, personWith(world, message.authorId)), user: undefined };
-  const data = { ...messageJson(world, message), ...(guildId === undefined ? {} : { guild_id: guildId, member }) };
+  const data = { ...messageJson(world, message), ...inGuild(world, message, guildId) };
   return [{ name, data, intents, guildId }];
+}
+
+/** The fields of a message that only the gateway has. A webhook is no member. */
+function inGuild(world: World, { authorId, webhook }: StoredMessage, guildId: string | undefined): JsonObject {
+  if (guildId === undefined) return {};
+  const member = { ...memberJson(world, personWith(world, authorId)), user: undefined };
+  return { guild_id: guildId, ...(webhook === undefined && { member }) };
+}
+
+function webhookEvents(world: World, channelId: string): readonly Dispatch[] {
+  const channel = world.channels.get(channelId);
+  if (channel === undefined || !world.serves(channel)) return [];
+  const { guildId } = channel;
+  const data = { guild_id: guildId, channel_id: channelId };
+  return [{ name: 'WEBHOOKS_UPDATE', data, intents: GatewayIntentBits.GuildWebhooks, guildId }];
 }
 
 function bulkDeletions(world: World, messages: readonly StoredMessage[]): readonly Dispatch[] {

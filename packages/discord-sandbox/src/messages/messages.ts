@@ -4,6 +4,7 @@ import { refuse } from '../world/errors.ts';
 import type { Upload } from '../check/files.ts';
 import type { JsonObject } from '../world/json.ts';
 import { flag, type StoredMessage } from '../world/model.ts';
+import type { WebhookAuthor } from '../world/webhooks.ts';
 import type { World } from '../world/world.ts';
 
 /** The facts about a message before its body is read. */
@@ -14,11 +15,13 @@ export interface MessageOrigin {
   readonly interactionId?: string;
   readonly interaction?: JsonObject;
   readonly replyTo?: string;
+  /** The webhook that writes it, and not the bot. */
+  readonly webhook?: WebhookAuthor;
   /** The only person who sees it if the body asks for a private message. */
   readonly personId?: string;
 }
 
-/** Creates a message of the bot from a request. Only this pings people. */
+/** Creates a message of the bot or of a webhook from a request. Only this pings people. */
 export function createMessage(
   world: World,
   origin: MessageOrigin,
@@ -35,7 +38,7 @@ export function createMessage(
     ...rest,
     ...fieldsOf(draft),
     id: world.newId(),
-    authorId: world.bot.id,
+    authorId: origin.webhook?.id ?? world.bot.id,
     flags,
     createdAt: world.now(),
     pings: isSilent ? [] : pinged(world, draft),

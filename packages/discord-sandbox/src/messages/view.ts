@@ -2,6 +2,7 @@ import { spokenText } from '../check/mentions.ts';
 import { isObject, numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../world/json.ts';
 import { fileUrl } from '../world/media.ts';
 import { flag, type StoredMessage } from '../world/model.ts';
+import type { WebhookFace } from '../world/webhooks.ts';
 import type { World } from '../world/world.ts';
 
 /** A button for a person. */
@@ -68,6 +69,8 @@ export interface SandboxMessage extends Pick<StoredMessage, Kept> {
   readonly files: readonly SandboxFile[];
   /** The alternative texts of its pictures, in order. */
   readonly altTexts: readonly string[];
+  /** The webhook that wrote it. It has a picture only if the sandbox has it: it loads none from elsewhere. */
+  readonly webhook?: WebhookFace;
   /** The command or click that it answers: the person and the command. */
   readonly answers?: { readonly personId: string; readonly command?: string };
 }
@@ -105,11 +108,16 @@ function makeView(world: World, message: StoredMessage): SandboxMessage {
     selects: all.filter(isSelect).map(viewSelect),
     files: viewFiles(world, message),
     altTexts: all.flatMap(altTextsOf),
+    ...(message.webhook === undefined ? {} : { webhook: viewFace(world, message.webhook) }),
     ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
     ...(message.reactions === undefined ? {} : { reactions: message.reactions }),
     ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
     ...(message.interaction === undefined ? {} : { answers: viewCause(message.interaction) }),
   };
+}
+
+function viewFace({ pictures }: World, { id, name, avatar = '' }: WebhookFace): WebhookFace {
+  return { id, name, ...(pictures.has(avatar) && { avatar }) };
 }
 
 /** Components with everything inside them, in the order of reading. */

@@ -15,7 +15,7 @@ import {
 } from './state/client.ts';
 import { menuCommandsOf } from './commands/command-list.ts';
 import { createComposer, type Composer } from './commands/composer.ts';
-import { nameOf, type View } from './state/context.ts';
+import { authorOf, type View } from './state/context.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { enlarge } from './elements/lightbox.ts';
 import { createMessageList, type MessageList } from './messages/message-list.ts';
@@ -125,7 +125,7 @@ export class PageApp {
   private async openMessageMenu(message: SandboxMessage): Promise<void> {
     await this.readState();
     const close = openAppsMenu({
-      label: `Message of ${nameOf(this.state, message.authorId)}`,
+      label: `Message of ${authorOf(this.state, message).name}`,
       head: emojiPicker(this.state, (emoji) => {
         close();
         void this.react(message, emoji, true);

@@ -13,6 +13,7 @@ import { reactionRoutes } from './reaction-routes.ts';
 import { hasTakenWord, isRouteOfDiscord } from './missing.ts';
 import { messageRoutes } from './message-routes.ts';
 import { tooMany } from './rates.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 import { guildRoutes } from './guild-routes.ts';
 
 /** A request to the API, and its answer. */
@@ -50,6 +51,7 @@ const prefix = '/api/:version{v9|v10}';
 /** Everything that the API has. */
 export const routes: readonly Route[] = [
   ...interactionRoutes,
+  ...webhookRoutes,
   ...messageRoutes,
   ...reactionRoutes,
   ...applicationRoutes,
@@ -139,8 +141,9 @@ function checkAccess(server: Server, route: Route, context: Context): void {
   if (route.access === 'anyone') return;
   const authorization = context.req.header('authorization');
   // Discord ignores the bot's token on the routes of an interaction. Here it means that the bot used the wrong client.
-  if (route.access === 'interaction') {
-    if (authorization !== undefined) throw refuse('unauthorized');
+  if (route.access === 'interaction' || route.access === 'webhook') {
+    const isForAnswers = route.access === 'interaction' || context.req.param('webhook') === server.world.bot.id;
+    if (isForAnswers && authorization !== undefined) throw refuse('unauthorized');
     return;
   }
   if (!authorization?.startsWith('Bot ') || !server.world.isToken(authorization.slice(4))) throw refuse('unauthorized');

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../world/errors.ts';
 import type { Interactions } from '../messages/interactions.ts';
 import { isObject, type Json, type JsonObject } from '../world/json.ts';
 import type { Rate } from '../world/limits.ts';
-import type { Channel, StoredMessage } from '../world/model.ts';
+import type { Channel, Guild, StoredMessage } from '../world/model.ts';
 import { hasPermission, type PermissionName } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import type { Rates } from './rates.ts';
@@ -45,9 +45,12 @@ export interface Answer {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** `bot` = the request must have the bot's token; `interaction` = it must not; `anyone` = that is all the same. */
-  readonly access: 'bot' | 'interaction' | 'anyone';
-  readonly rate?: (server: Server, call: Call) => { readonly bucket: string; readonly rate: Rate };
+  /**
+   * `bot` = the request must have the bot's token; `interaction` = it must not; `webhook` = it must not where the webhook
+   * is the application, for its answers to interactions; `anyone` = that is all the same.
+   */
+  readonly access: 'bot' | 'interaction' | 'webhook' | 'anyone';
+  readonly rate?: (server: Server, call: Call) => { readonly bucket: string; readonly rate: Rate } | undefined;
   readonly handle: (server: Server, call: Call) => Reply;
 }
 
@@ -76,6 +79,14 @@ export function limitInQuery(call: Call, usual: number, most: number): number {
   const limit = form.integer(['limit'], Number(call.query.get('limit') ?? usual), 1, most);
   form.finish();
   return limit ?? usual;
+}
+
+/** The guild of a route, or a refusal if the bot is not there. */
+export function guildOf({ world }: Server, call: Call): Guild {
+  const found = world.guilds.get(param(call, 'guild'));
+  if (found === undefined) throw refuse('unknownGuild');
+  if (!found.botPresent) throw refuse('missingAccess');
+  return found;
 }
 
 /** The channel of a route, or a refusal if the bot may not see it. */

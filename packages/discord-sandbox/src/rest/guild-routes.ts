@@ -4,14 +4,14 @@ import { gatewayUrl } from '../gateway/gateway.ts';
 import { lacking, refuse } from '../world/errors.ts';
 import { idOf, isObject, type JsonObject } from '../world/json.ts';
 import { startsPerDay } from '../world/limits.ts';
-import type { Channel, Guild } from '../world/model.ts';
+import type { Channel } from '../world/model.ts';
 import { channelJson, memberJson, personWith, userJson } from '../world/wire.ts';
-import { bitsOf, botDefaults } from '../world/permissions.ts';
 import { guildBasics, rolesOf } from '../world/wire-guild.ts';
 import {
   bodyOf,
   demand,
   demandPosting,
+  guildOf,
   idInQuery,
   limitInQuery,
   param,
@@ -65,15 +65,8 @@ function openDm({ world }: Server, call: Call): Reply {
   return { body: channelJson(world, world.dmOf(person)) };
 }
 
-function guildOf({ world }: Server, call: Call): Guild {
-  const found = world.guilds.get(param(call, 'guild'));
-  if (found === undefined) throw refuse('unknownGuild');
-  if (!found.botPresent) throw refuse('missingAccess');
-  return found;
-}
-
 function guild(server: Server, call: Call): Reply {
-  return { body: guildBasics(guildOf(server, call)) };
+  return { body: guildBasics(server.world, guildOf(server, call)) };
 }
 
 function channels(server: Server, call: Call): Reply {
@@ -88,16 +81,16 @@ function ownGuilds({ world }: Server, call: Call): Reply {
     .filter(({ id, botPresent }) => botPresent && BigInt(id) > after)
     .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)))
     .slice(0, limitInQuery(call, 200, 200));
-  const rights = { owner: false, permissions: String(bitsOf(botDefaults)), banner: null, icon: null, features: [] };
+  const rights = { owner: false, permissions: String(world.botRole), banner: null, icon: null, features: [] };
   return { body: guilds.map(({ id, name }) => ({ id, name, ...rights })) };
 }
 
 function roles(server: Server, call: Call): Reply {
-  return { body: rolesOf(guildOf(server, call)) };
+  return { body: rolesOf(server.world, guildOf(server, call)) };
 }
 
 function role(server: Server, call: Call): Reply {
-  const found = rolesOf(guildOf(server, call)).find(({ id }) => id === param(call, 'role'));
+  const found = rolesOf(server.world, guildOf(server, call)).find(({ id }) => id === param(call, 'role'));
   if (found === undefined) throw refuse('unknownRole');
   return { body: found };
 }

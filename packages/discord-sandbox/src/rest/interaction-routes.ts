@@ -11,15 +11,11 @@ import { messageJson } from '../world/wire.ts';
 import { bodyOf, param, type Call, type Reply, type Route, type Server } from './call.ts';
 
 /**
- * Answers to interactions. They need only the interaction's token and no channel permission, and do not count for the global
- * limit.
+ * The first answer to an interaction, and the later ones below, where the application is a webhook. They need only the
+ * interaction's token and no channel permission, and do not count for the global limit.
  */
 export const interactionRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:id/:token/callback', access: 'interaction', handle: callback },
-  { method: 'POST', path: '/webhooks/:application/:token', access: 'interaction', handle: followUp },
-  { method: 'GET', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: read },
-  { method: 'PATCH', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: edit },
-  { method: 'DELETE', path: '/webhooks/:application/:token/messages/:message', access: 'interaction', handle: remove },
 ];
 
 /** Where only a person has added the application. */
@@ -140,7 +136,6 @@ function callbackResponse(
 }
 
 function tokenOf(server: Server, call: Call): Interaction {
-  if (param(call, 'application') !== server.world.bot.id) throw lacking('webhooks of your own');
   return server.interactions.forWebhook(param(call, 'token'));
 }
 
@@ -174,3 +169,6 @@ function remove(server: Server, call: Call): Reply {
   server.world.deleteMessage(server.interactions.messageOf(tokenOf(server, call), param(call, 'message')));
   return {};
 }
+
+/** The later answers, by the interaction's token. */
+export const laterAnswers = { followUp, read, edit, remove } as const;

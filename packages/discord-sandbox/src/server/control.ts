@@ -5,6 +5,7 @@ import type { SessionStarts } from '../world/limits.ts';
 import type { Channel, Guild } from '../world/model.ts';
 import type { PermissionName } from '../world/permissions.ts';
 import type { Fault, Faults } from '../rest/faults.ts';
+import { createWebhook, keepWebhook } from '../world/webhooks.ts';
 import type { World } from '../world/world.ts';
 
 /** The events that a test can cause, and that neither a person nor the bot causes. */
@@ -44,6 +45,8 @@ export interface SandboxControl {
   deleteChannel(channelId: string): void;
   /** Adds a channel to a guild, or to the first one if none is named; returns its id. */
   addChannel(name: string, guildId?: string): string;
+  /** Makes a webhook in a channel, as a person does in its settings; returns what its address has. */
+  addWebhook(channelId: string, name: string): { readonly id: string; readonly token: string };
   /** Opens a thread in a channel; returns its id. */
   addThread(parentId: string, name: string): string;
   setThread(threadId: string, state: { readonly archived?: boolean; readonly locked?: boolean }): void;
@@ -97,6 +100,7 @@ export function createControl(world: World, gateway: Gateway, faults: Faults, en
     deleteMessage: (id) => world.deleteMessage(existing(world.messages.get(id), `message ${id}`)),
     deleteChannel: (id) => world.deleteChannel(channelOf(id)),
     addChannel: (name, guildId) => addChannel(name, guildId ?? [...world.guilds.keys()][0] ?? ''),
+    addWebhook: (channelId, name) => addWebhook(world, channelOf(channelId), name),
     addThread: (parentId, name) => addThread(world, channelOf(parentId), name),
     setThread: (id, state) => void world.replaceChannel({ ...channelOf(id), ...state }),
     addGuild: (name, told) => addGuild(world, name, told),
@@ -113,6 +117,16 @@ export function createControl(world: World, gateway: Gateway, faults: Faults, en
 function addThread(world: World, parent: Channel, name: string): string {
   const guild = parent.guildId === undefined ? {} : { guildId: parent.guildId };
   return world.addChannel({ name, kind: 'thread', parentId: parent.id, ...guild }).id;
+}
+
+function addWebhook(world: World, { id: channelId, kind, guildId }: Channel, name: string) {
+  if (kind !== 'text' || guildId === undefined) throw new Error(`Channel ${channelId} cannot have webhooks`);
+  const [maker] = world.people.keys();
+  const { id, token } = keepWebhook(
+    world,
+    createWebhook(world, { name, channelId, guildId, makerId: maker ?? world.bot.id }),
+  );
+  return { id, token };
 }
 
 function addGuild(

@@ -6,7 +6,7 @@ import { interactionJson } from '../messages/interaction.ts';
 import { Interactions } from '../messages/interactions.ts';
 import { discordLimits, type Limits } from '../world/limits.ts';
 import type { Person, PrivilegedIntent } from '../world/model.ts';
-import type { PermissionName } from '../world/permissions.ts';
+import { botDefaults, type PermissionName } from '../world/permissions.ts';
 import type { RequestRecord } from '../rest/api.ts';
 import type { Server } from '../rest/call.ts';
 import { Faults } from '../rest/faults.ts';
@@ -32,16 +32,19 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** The token that the bot must have; by default a new one, `sandbox.token`. Null takes any, as of a bot unchanged. */
   readonly token?: string | null;
-  /** The ids of the application and of the first guild, for a bot that has them in its settings. */
+  /** The ids of the application, the first guild and the first channel, for a bot that has them in its settings. */
   readonly applicationId?: string;
   readonly guildId?: string;
+  readonly channelId?: string;
   /** The privileged intents that are switched on for the application. Without one of them, a bot that asks gets 4014. */
   readonly intents?: readonly PrivilegedIntent[];
   /** Called with every request of the bot, after its answer. */
   readonly onRequest?: (request: RequestRecord) => void;
   /** True if it does not keep the process running. */
   readonly isBackground?: boolean;
-  /** The bot's permissions, by channel id; by default enough to post pictures and to open threads. */
+  /** The permissions of the bot's role; by default enough to post pictures and to open threads. */
+  readonly botPermissions?: readonly PermissionName[];
+  /** The bot's permissions in single channels, by their ids, in place of those of its role. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
 }
 
@@ -117,8 +120,10 @@ function createWorld(options: SandboxOptions): World {
     now: options.now ?? Date.now,
     applicationId: options.applicationId ?? fixed.application,
     guildId: options.guildId ?? fixed.guild,
+    channelId: options.channelId ?? fixed.firstChannel,
     token: options.token,
     intents: options.intents ?? [],
+    botPermissions: options.botPermissions ?? botDefaults,
   });
   for (const [id, names] of Object.entries(options.permissions ?? {})) {
     const channel = world.channels.get(id);

@@ -1,23 +1,24 @@
 import type { Context, Hono } from 'hono';
 import type { StoredFile } from '../world/model.ts';
+import type { Picture } from '../world/webhooks.ts';
 import type { World } from '../world/world.ts';
 
-/** Serves the pictures of people. */
+/** Serves the pictures of the bot and of webhooks. */
 export function serveAvatars(app: Hono, world: World): void {
-  app.get('/avatars/:person/:file', (context) => {
-    const { person, file } = context.req.param();
-    const { bot, botAvatar } = world;
-    const isAsked = person === bot.id && file.replace(/\.\w+$/, '') === bot.avatar;
-    return botAvatar === undefined || !isAsked ? context.notFound() : sendPng(context, botAvatar);
+  app.get('/avatars/:owner/:file', (context) => {
+    const picture = world.pictures.get(context.req.param('file').replace(/\.\w+$/, ''));
+    return picture === undefined ? context.notFound() : sendPicture(context, picture);
   });
   // Clients know these addresses for people without a picture. The page shows letters.
-  app.get('/embed/avatars/:file{[0-5]\\.png}', (context) => sendPng(context, BLURPLE));
+  app.get('/embed/avatars/:file{[0-5]\\.png}', (context) =>
+    sendPicture(context, { contentType: 'image/png', bytes: BLURPLE }),
+  );
 }
 
-/** A PNG whatever type was asked for: all readers of pictures look at the bytes. */
-function sendPng(context: Context, png: Uint8Array): Response {
-  return context.body(Uint8Array.from(png).buffer, 200, {
-    'Content-Type': 'image/png',
+/** A picture in its own type whatever type was asked for: all readers of pictures look at the bytes. */
+function sendPicture(context: Context, { bytes, contentType }: Picture): Response {
+  return context.body(Uint8Array.from(bytes).buffer, 200, {
+    'Content-Type': contentType,
     'Cache-Control': 'private, max-age=86400, immutable',
     'X-Content-Type-Options': 'nosniff',
   });

@@ -40,6 +40,7 @@ const refusals = {
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
+  tooManyWebhooks: [400, 30007, 'Maximum number of webhooks reached (15)'],
   tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
   tooManyFollowUps: [400, 40094, 'Maximum number of follow up messages for this interaction was reached'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
@@ -57,6 +58,7 @@ const refusals = {
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
+  wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   archivedThread: [400, 50083, 'Thread is archived'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   entryPointMissing: [
@@ -66,6 +68,7 @@ const refusals = {
   ],
   threadThere: [400, 160004, 'A thread has already been created for this message'],
   lockedThread: [400, 160005, 'Thread is locked'],
+  noForum: [400, 220003, 'Webhooks can only create threads in forum channels'],
   blockedByAutoMod: [400, 200000, 'Message was blocked by automatic moderation'],
 } as const;
 

@@ -18,6 +18,8 @@ export interface Limits {
   readonly deletes: Rate;
   /** Changing reactions, per channel. */
   readonly reactions: Rate;
+  /** Writing by a webhook, per webhook. */
+  readonly webhooks: Rate;
   /** The age from which a message counts as old when it is edited. */
   readonly oldMessageMs: number;
   /** Editing old messages, per channel. */
@@ -59,6 +61,7 @@ export const discordLimits: Limits = {
   edits: { requests: 5, perMs: 5000 },
   deletes: { requests: 5, perMs: 1000 },
   reactions: { requests: 1, perMs: 250 },
+  webhooks: { requests: 5, perMs: 2000 },
   oldMessageMs: 3_600_000,
   oldEdits: { requests: 3, perMs: 6000 },
   global: { requests: 50, perMs: 1000 },

@@ -1,4 +1,4 @@
-import type { StoredFile } from './model.ts';
+import type { StoredFile, StoredMessage } from './model.ts';
 
 const byExtension: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -53,4 +53,11 @@ export function uploadUrl(baseUrl: string, file: StoredFile): string {
 /** The address of a file of a message. */
 export function fileUrl(baseUrl: string, channelId: string, file: StoredFile): string {
   return `${baseUrl}/attachments/${channelId}/${file.id}/${file.filename}`;
+}
+
+/** The most bytes of files that are kept. */
+export const KEPT_FILE_BYTES = 256 * 1024 * 1024;
+
+export function fileBytesOf(message: StoredMessage | undefined): number {
+  return message?.files.reduce((sum, file) => sum + file.bytes.length, 0) ?? 0;
 }

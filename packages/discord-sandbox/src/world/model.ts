@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json.ts';
+import type { WebhookAuthor } from './webhooks.ts';
 
 /** A person who can use the sandbox. */
 export interface Person {
@@ -77,7 +78,10 @@ export interface Reaction {
 export interface StoredMessage {
   readonly id: string;
   readonly channelId: string;
+  /** The id of a person, the bot or a webhook. */
   readonly authorId: string;
+  /** The webhook that wrote it, as it looked then. */
+  readonly webhook?: WebhookAuthor;
   readonly type: number;
   readonly content: string;
   readonly flags: number;
@@ -138,6 +142,7 @@ export type Change =
   | { readonly kind: 'channel-created'; readonly channel: Channel }
   | { readonly kind: 'channel-updated'; readonly channel: Channel }
   | { readonly kind: 'channel-deleted'; readonly channel: Channel }
+  | { readonly kind: 'webhooks-changed'; readonly channelId: string }
   | { readonly kind: 'guild-joined'; readonly guild: Guild }
   | { readonly kind: 'guild-updated'; readonly guild: Guild }
   | { readonly kind: 'guild-left'; readonly guild: Guild }

@@ -3,6 +3,8 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 /** A permission by Discord's name, such as `SendMessages`. */
 export type PermissionName = keyof typeof PermissionFlagsBits;
 
+export const isPermission = (name: string): name is PermissionName => Object.hasOwn(PermissionFlagsBits, name);
+
 export const botDefaults: readonly PermissionName[] = [
   'ViewChannel',
   'SendMessages',

@@ -1,7 +1,7 @@
 import { membersOf } from './members.ts';
 import { objectsOf, type JsonObject } from './json.ts';
 import type { Guild, Person } from './model.ts';
-import { bitsOf, botDefaults, personDefaults } from './permissions.ts';
+import { bitsOf, personDefaults } from './permissions.ts';
 import { channelJson, memberJson } from './wire.ts';
 import { fixed, type World } from './world.ts';
 
@@ -9,7 +9,7 @@ import { fixed, type World } from './world.ts';
 export function guildJson(world: World, guild: Guild): JsonObject {
   const channels = [...world.channels.values()].filter((channel) => channel.guildId === guild.id);
   return {
-    ...guildBasics(guild),
+    ...guildBasics(world, guild),
     channels: channels.filter(({ kind }) => kind === 'text').map((channel) => channelJson(world, channel)),
     threads: channels
       .filter(({ kind, archived }) => kind === 'thread' && !archived)
@@ -37,7 +37,7 @@ export const presenceJson = ({ id }: Person): JsonObject => ({
 });
 
 /** A guild without the fields that only GUILD_CREATE has. */
-export function guildBasics(guild: Guild): JsonObject {
+export function guildBasics(world: World, guild: Guild): JsonObject {
   return {
     id: guild.id,
     name: guild.name,
@@ -78,13 +78,13 @@ export function guildBasics(guild: Guild): JsonObject {
     vanity_url_code: null,
     application_id: null,
     safety_alerts_channel_id: null,
-    roles: rolesOf(guild),
+    roles: rolesOf(world, guild),
   };
 }
 
 /** The roles of a guild, or those that were given to it. */
-export function rolesOf({ id, told }: Guild): readonly JsonObject[] {
-  const own = [roleJson(id, '@everyone', bitsOf(personDefaults)), roleJson(fixed.botRole, 'Bot', bitsOf(botDefaults))];
+export function rolesOf(world: World, { id, told }: Guild): readonly JsonObject[] {
+  const own = [roleJson(id, '@everyone', bitsOf(personDefaults)), roleJson(fixed.botRole, 'Bot', world.botRole)];
   return told?.['roles'] === undefined ? own : objectsOf(told['roles']);
 }
 

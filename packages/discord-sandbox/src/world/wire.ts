@@ -2,7 +2,8 @@ import { ApplicationFlags } from 'discord-api-types/v10';
 import type { JsonObject } from './json.ts';
 import { fileUrl } from './media.ts';
 import { flag, type Channel, type Person, type Reaction, type StoredFile, type StoredMessage } from './model.ts';
-import { bitsOf, botDefaults } from './permissions.ts';
+import { bitsOf } from './permissions.ts';
+import { faceJson } from './webhooks.ts';
 import { fixed, type World } from './world.ts';
 
 /** A user in the form of the API. */
@@ -82,7 +83,7 @@ export function channelJson(world: World, channel: Channel): JsonObject {
 
 function textFields(world: World, channel: Channel): JsonObject {
   const allow = world.botPermissions(channel);
-  const deny = bitsOf(botDefaults) & ~allow;
+  const deny = world.botRole & ~allow;
   return {
     type: 0,
     topic: null,
@@ -127,12 +128,12 @@ function threadFields(world: World, channel: Channel): JsonObject {
 
 /** A message in the form of the API. */
 export function messageJson(world: World, message: StoredMessage): JsonObject {
-  const fromInteraction = message.interactionId !== undefined;
   return {
     id: message.id,
     channel_id: message.channelId,
     type: message.type,
-    author: userJson(world, personWith(world, message.authorId)),
+    author:
+      message.webhook === undefined ? userJson(world, personWith(world, message.authorId)) : faceJson(message.webhook),
     content: message.content,
     timestamp: iso(message.createdAt),
     edited_timestamp: message.editedAt === undefined ? null : iso(message.editedAt),
@@ -152,10 +153,17 @@ export function messageJson(world: World, message: StoredMessage): JsonObject {
       ? {}
       : { reactions: message.reactions.map((each) => reactionJson(world, each)) }),
     ...(message.nonce === undefined ? {} : { nonce: message.nonce }),
-    ...(fromInteraction ? { webhook_id: world.bot.id, application_id: world.bot.id } : {}),
+    ...sourceOf(world, message),
     ...(message.interaction === undefined ? {} : { interaction_metadata: message.interaction }),
     ...(message.replyTo === undefined ? {} : { message_reference: referenceJson(message) }),
   };
+}
+
+/** The webhook behind a message. The answers to interactions come by the application as a webhook. */
+function sourceOf(world: World, { webhook, interactionId }: StoredMessage): JsonObject {
+  if (webhook === undefined)
+    return interactionId === undefined ? {} : { webhook_id: world.bot.id, application_id: world.bot.id };
+  return { webhook_id: webhook.id, ...(webhook.makerId === world.bot.id && { application_id: world.bot.id }) };
 }
 
 function reactionJson(world: World, { emoji, userIds }: Reaction): JsonObject {

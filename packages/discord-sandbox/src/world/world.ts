@@ -1,6 +1,7 @@
 import { createIds, hashOf, newToken } from './ids.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { startsPerDay, type Limits, type SessionStarts } from './limits.ts';
+import { fileBytesOf, KEPT_FILE_BYTES } from './media.ts';
 import {
   isVisible,
   type Change,
@@ -13,14 +14,16 @@ import {
   type StoredEmoji,
   type StoredMessage,
 } from './model.ts';
+import type { WorldOptions } from './options.ts';
 import { Uploads } from './uploads.ts';
-import { bitsOf, botDefaults, personDefaults, type PermissionName } from './permissions.ts';
+import { Webhooks, type Picture } from './webhooks.ts';
+import { bitsOf, personDefaults, type PermissionName } from './permissions.ts';
 
 /** The ids that never change between runs. */
 export const fixed = {
   application: '900000000000000001',
   guild: '900000000000000100',
-  firstChannel: 900000000000000200n,
+  firstChannel: '900000000000000200',
   botRole: '900000000000000300',
 } as const;
 
@@ -39,27 +42,6 @@ export interface StoredCommand {
   readonly definition: JsonObject;
 }
 
-const keptFileBytes = 256 * 1024 * 1024;
-
-function bytesOf(message: StoredMessage | undefined): number {
-  return message?.files.reduce((sum, file) => sum + file.bytes.length, 0) ?? 0;
-}
-
-/** The parts of a world. */
-export interface WorldOptions {
-  readonly people: readonly Person[];
-  readonly channels: readonly string[];
-  readonly botName: string;
-  readonly botAvatar: Uint8Array | undefined;
-  readonly limits: Limits;
-  readonly now: () => number;
-  readonly applicationId: string;
-  readonly guildId: string;
-  /** The token of the bot: undefined makes one, and null takes any. */
-  readonly token: string | null | undefined;
-  readonly intents: readonly PrivilegedIntent[];
-}
-
 /** The state of the server. There is one for each sandbox, and only its own methods change it. */
 export class World {
   readonly people: ReadonlyMap<string, Person>;
@@ -68,11 +50,13 @@ export class World {
   readonly newId: () => string;
   readonly token: string;
   private readonly takesAnyToken: boolean;
+  /** The permissions of the bot's role, in every server. */
+  readonly botRole: bigint;
   /** The privileged intents that the application has. */
   readonly intents: ReadonlySet<PrivilegedIntent>;
   readonly bot: Person;
-  /** The bot's picture, a PNG. */
-  readonly botAvatar: Uint8Array | undefined;
+  /** The pictures of the bot and of webhooks, by the hashes that name them; also earlier ones. */
+  readonly pictures = new Map<string, Picture>();
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
   readonly messages = new Map<string, StoredMessage>();
@@ -80,6 +64,7 @@ export class World {
   readonly emojis = new Map<string, StoredEmoji>();
   /** The files that people have given to commands. */
   readonly uploads = new Uploads();
+  readonly webhooks = new Webhooks();
   /** The fields of the application that its bot may change. */
   application: JsonObject = { description: '', integration_types_config: { '0': {} } };
   /** The sessions that the gateway expects, and takes. */
@@ -108,23 +93,32 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.people = new Map(options.people.map((person) => [person.id, person]));
-    this.botAvatar = options.botAvatar;
-    const avatar = options.botAvatar && { avatar: hashOf(options.botAvatar) };
+    const avatar = options.botAvatar && {
+      avatar: this.keepPicture({ contentType: 'image/png', bytes: options.botAvatar }),
+    };
     this.token = options.token ?? newToken();
     this.takesAnyToken = options.token === null;
+    this.botRole = bitsOf(options.botPermissions);
     this.intents = new Set(options.intents);
     this.bot = { id: options.applicationId, username: 'sandbox-bot', name: options.botName, ...avatar };
     this.limits = options.limits;
     this.acknowledgeMs = options.limits.acknowledgeMs;
     this.now = options.now;
     this.newId = createIds(options.now);
-    const systemChannelId = options.channels.length === 0 ? null : fixed.firstChannel.toString();
+    const systemChannelId = options.channels.length === 0 ? null : options.channelId;
     const { guildId } = options;
     this.guilds.set(guildId, { id: guildId, name: 'Sandbox', botPresent: true, systemChannelId });
     for (const [index, name] of options.channels.entries()) {
-      const id = (fixed.firstChannel + BigInt(index)).toString();
+      const id = String(BigInt(options.channelId) + BigInt(index));
       this.channels.set(id, { id, name, kind: 'text', guildId, archived: false, locked: false });
     }
+  }
+
+  /** Keeps a picture; returns the hash that names it. */
+  keepPicture(picture: Picture): string {
+    const hash = hashOf(picture.bytes);
+    this.pictures.set(hash, picture);
+    return hash;
   }
 
   /** True for the id of a person or the bot: people can name both. */
@@ -149,7 +143,7 @@ export class World {
   /** Keeps a new message, and its listeners hear of it. */
   addMessage(message: StoredMessage): StoredMessage {
     this.messages.set(message.id, message);
-    this.fileBytes += bytesOf(message);
+    this.fileBytes += fileBytesOf(message);
     this.forgetOldest();
     const ids = this.byChannel.get(message.channelId) ?? new Set();
     this.byChannel.set(message.channelId, ids.add(message.id));
@@ -159,7 +153,7 @@ export class World {
 
   /** Puts a newer version in a message's place and tells of it. */
   replaceMessage(message: StoredMessage): StoredMessage {
-    this.fileBytes += bytesOf(message) - bytesOf(this.messages.get(message.id));
+    this.fileBytes += fileBytesOf(message) - fileBytesOf(this.messages.get(message.id));
     this.messages.set(message.id, message);
     this.tell({ kind: 'message-updated', message });
     return message;
@@ -184,7 +178,7 @@ export class World {
   }
 
   private forget(message: StoredMessage): void {
-    this.fileBytes -= bytesOf(this.messages.get(message.id));
+    this.fileBytes -= fileBytesOf(this.messages.get(message.id));
     this.messages.delete(message.id);
     this.byChannel.get(message.channelId)?.delete(message.id);
   }
@@ -193,7 +187,7 @@ export class World {
   // scrolled out of reach.
   private forgetOldest(): void {
     for (const message of this.messages.values()) {
-      if (this.fileBytes <= keptFileBytes) return;
+      if (this.fileBytes <= KEPT_FILE_BYTES) return;
       this.forget(message);
     }
   }
@@ -238,6 +232,7 @@ export class World {
     for (const message of this.messagesIn(channel.id)) this.forget(message);
     this.byChannel.delete(channel.id);
     this.channels.delete(channel.id);
+    this.webhooks.leave(channel.id);
     const guild = this.guilds.get(channel.guildId ?? '');
     if (guild?.systemChannelId === channel.id) this.guilds.set(guild.id, { ...guild, systemChannelId: null });
     this.tell({ kind: 'channel-deleted', channel });
@@ -252,7 +247,7 @@ export class World {
 
   /** The bot's permissions in a channel; a thread follows its parent. */
   botPermissions(channel: Channel): bigint {
-    return this.botBits.get(channel.parentId ?? channel.id) ?? bitsOf(botDefaults);
+    return this.botBits.get(channel.parentId ?? channel.id) ?? this.botRole;
   }
 
   setBotPermissions(channel: Channel, names: readonly PermissionName[]): void {

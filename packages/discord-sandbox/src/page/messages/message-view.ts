@@ -1,6 +1,6 @@
 import type { PageMessage } from '../../messages/page-message.ts';
 import { componentView, downloadView } from './component-view.ts';
-import { nameOf, personOf, type View } from '../state/context.ts';
+import { authorOf, nameOf, type View } from '../state/context.ts';
 import { avatar, button, el } from '../elements/elements.ts';
 import { imageButton, localPath } from './media-view.ts';
 import { textView } from './text-view.ts';
@@ -19,7 +19,7 @@ export function messageView(view: View, message: PageMessage, before: PageMessag
     message.private ? 'private' : '',
     follows(message, before) ? 'follows' : '',
   ];
-  const author = personOf(view.state(), message.authorId);
+  const author = authorOf(view.state(), message);
   const body = el('div', { class: 'body' }, ...bodyOf(view, message));
   const element = el('li', { class: kinds.filter((kind) => kind !== '').join(' '), attrs: { 'data-id': message.id } });
   if (message.answers !== undefined && message.answers.command !== undefined) element.append(causeView(view, message));
@@ -45,7 +45,9 @@ function addMenu(view: View, message: PageMessage, row: HTMLElement): void {
 function follows(message: PageMessage, before: PageMessage | undefined): boolean {
   if (before === undefined || message.answers?.command !== undefined) return false;
   const isSame = before.authorId === message.authorId && before.private === message.private;
-  return isSame && message.createdAt - before.createdAt < groupMs;
+  const hasSameFace =
+    before.webhook?.name === message.webhook?.name && before.webhook?.avatar === message.webhook?.avatar;
+  return isSame && hasSameFace && message.createdAt - before.createdAt < groupMs;
 }
 
 function causeView(view: View, message: PageMessage): HTMLElement {
@@ -57,14 +59,14 @@ function causeView(view: View, message: PageMessage): HTMLElement {
 }
 
 function headView(view: View, message: PageMessage, name: string): HTMLElement {
-  const isBot = message.authorId === view.state().bot.id;
+  const isApp = message.webhook !== undefined || message.authorId === view.state().bot.id;
   const at = new Date(message.createdAt);
   const time = at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
   return el(
     'div',
     { class: 'head' },
     el('span', { class: 'author' }, name),
-    ...(isBot ? [el('span', { class: 'app' }, 'APP')] : []),
+    ...(isApp ? [el('span', { class: 'app' }, 'APP')] : []),
     el('time', { class: 'muted small', attrs: { datetime: at.toISOString() } }, time),
   );
 }

@@ -26,5 +26,10 @@ export function personOf({ bot, people }: PageState, id: string): Person {
   return [bot, ...people].find((person) => person.id === id) ?? unknown;
 }
 
+/** The author of a message: a webhook, a person or the bot. */
+export function authorOf(state: PageState, { webhook, authorId }: SandboxMessage): Person {
+  return webhook === undefined ? personOf(state, authorId) : { ...webhook, username: webhook.name };
+}
+
 /** The name that the page shows for a person. */
 export const nameOf = (state: PageState, id: string): string => personOf(state, id).name;
