@@ -3,11 +3,13 @@ import type { Kit } from '../database/kit.ts';
 import { codeOf } from './errors.ts';
 
 /**
- * The server, the database in it, and the timeline of its log. A standby that takes over begins another timeline, and so
- * does a server that was put back to a point in time: https://www.postgresql.org/docs/current/continuous-archiving.html.
+ * The server, the database in it, its table, and the timeline of its log. A standby that takes over begins another
+ * timeline, and so does a server that was put back to a point in time:
+ * https://www.postgresql.org/docs/current/continuous-archiving.html. `pg_restore --clean` makes another table.
  */
 const PRESENT = sql<string>`concat_ws(' ', (select system_identifier from pg_control_system()),
-  (select oid from pg_database where datname = current_database()), left(pg_walfile_name(pg_current_wal_lsn()), 8))`;
+  (select oid from pg_database where datname = current_database()), 'upkeep'::regclass::oid,
+  left(pg_walfile_name(pg_current_wal_lsn()), 8))`;
 
 /** Forks of PostgreSQL may not have these functions, or not for every user. */
 const UNTOLD: ReadonlySet<string> = new Set(['42501', '42883', '0A000', '55000']);
