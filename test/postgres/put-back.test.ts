@@ -33,7 +33,7 @@ test.each([
   expect(await isBehind(made[0]!)).toBe(false);
 });
 
-/** What `pg_restore --clean` does: each table goes, and comes back with its rows. */
+/** As `pg_restore --clean` does it: the table goes, and comes back with its rows. */
 const RESTORED = `create table copied as select * from upkeep; create table made (like upkeep including all);
   drop table upkeep; alter table made rename to upkeep; insert into upkeep select * from copied; drop table copied`;
 
