@@ -112,22 +112,34 @@ test('the badges say what package.json and the README say', () => {
   expect(read('docs/pictures/node.svg')).toContain(`<title>Node: ≥ ${oldest}</title>`);
 });
 
-describe('a decision', () => {
-  const decisions = PAGES.filter((page) => /^docs\/decisions\/\d{4}-/.test(page) && !page.endsWith('-appendix.md'));
+describe('the page of decisions', () => {
+  const page = read('docs/decisions.md');
+  const themes = page.split(/^## /m).slice(1);
+  const heads = ['Question', 'Choice', 'Because', 'Figure', 'Where in the code'];
+  const rows = themes.flatMap((theme) => table(theme, ...heads));
 
-  test('has its context, its decision and its consequence', () => {
-    expect(decisions.length).toBeGreaterThan(10);
-    const parts = ['Context', 'Decision', 'Consequence'];
-    const incomplete = decisions.filter((page) => !parts.every((part) => read(page).includes(`\n**${part}.**`)));
-    expect(incomplete).toEqual([]);
+  test('is one page of rows: at most 4,000 words, below its first lines only tables', () => {
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(4000);
+    const lines = themes.flatMap((theme) => theme.split('\n').slice(1));
+    expect(lines.filter((line) => line !== '' && !line.startsWith('| ') && !/^(?:\|-+)+\|$/.test(line))).toEqual([]);
   });
 
-  test('is one screen long: at most 60 lines and 450 words before its appendix', () => {
-    const long = decisions.filter((page) => {
-      const [body = ''] = read(page).split(/^## Appendix/m);
-      return body.split('\n').length > 60 || body.split(/\s+/).length > 450;
+  test('has five cells in each row, none empty, each question once, and a place in the code that exists', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    const wrong = rows.filter((row) => {
+      const [, file = ''] = /^`([^`]+)`$/.exec(row[4] ?? '') ?? [];
+      return row.length !== heads.length || row.some((cell) => cell.trim() === '') || !existsSync(file);
     });
-    expect(long).toEqual([]);
+    expect(wrong).toEqual([]);
+    expect(new Set(rows.map(([question]) => question)).size).toBe(rows.length);
+  });
+
+  test('is cited by headings that it has', () => {
+    const cited = globSync('{src,commands,test,lint}/**/*.ts').flatMap((file) =>
+      found(read(file), /docs\/decisions\.md, “([^”]+)”/g),
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((heading) => !page.includes(`\n## ${heading}\n`))).toEqual([]);
   });
 });
 

@@ -145,7 +145,7 @@ test('everything that names a Node names the same line', () => {
   expect(images.length).toBeGreaterThan(0);
   const types = packageJson.devDependencies['@types/node'].replace('^', '');
   for (const version of [...Object.values(others), ...images, types]) expect(version.split('.')[0]).toBe(line);
-  // Decision 6 gives the reason why macOS is a line behind; its version is still allowed, like all others.
+  // docs/decisions.md says why macOS is a line behind; its version is still allowed, like all others.
   const [, floor, minor] = /^>=(\d+)\.(\d+)$/.exec(packageJson.engines.node)!;
   for (const version of [mac, ...Object.values(others)]) {
     const [major, least] = version.split('.').map(Number);

@@ -224,7 +224,7 @@ const ROWS = [
   only('fire-ice', FIRE_ICE),
   only('2013-classic', EDITION_2013),
   only('2013-strategic', { ...FIRE_ICE, family: '2013-strategic', hand: 5 }),
-  joining('dice-card', [withDiceCards({}), withDiceCards({ byHand: true })], DECK_PRESETS), // decision 19
+  joining('dice-card', [withDiceCards({}), withDiceCards({ byHand: true })], DECK_PRESETS), // people roll since the second
   only('express', EXPRESS),
   joining('not-sorry', withQuestions, [...DECK_PRESETS, 'three-pawn']),
   only('bump-em', BUMP_EM),

@@ -35,7 +35,7 @@ export function onlyIn(position: Position): LegalPlay | null {
  * True if the decision of this seat is made without a click. A card that can do nothing always is, and so is a
  * question for the only rival. A single legal play is,
  * if the person, or else the table, wants that. By the table's wish a person still presses a deed, and the first play
- * after a turn without a press (decision 19).
+ * after a turn without a press: docs/decisions.md, “A game on a phone”.
  */
 export function isMadeForThem(match: Running, seat: Seat): boolean {
   const only = onlyIn(match.game);

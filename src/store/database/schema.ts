@@ -54,7 +54,8 @@ const matchIn = (text: Columns['text'], matches: Matches) =>
 
 /**
  * The people in a match: those who sit there, and with seat null those who have left, are invited, or have ended it.
- * Here every match with a person's id is found, and every play that they made: docs/decisions/0009-records.md.
+ * Here every match with a person's id is found, and every play that they made. docs/hosting.md lists
+ * all columns with a person’s id.
  */
 const matchPeopleOf = ({ tableOf, text, integer, flagOff, primaryKey, index, partial }: Columns, matches: Matches) =>
   tableOf(

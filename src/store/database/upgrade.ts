@@ -1,7 +1,10 @@
 import { firstRevisionOf } from '../../engine/index.ts';
 import type { Match } from '../../match/match.ts';
 
-/** The present shape of stored matches. To add one: docs/decisions/0004-older-databases.md. */
+/**
+ * The present shape of stored matches. To add one, raise this number, add a function to `UPGRADES` that makes the new
+ * shape of the newest one without time or chance, and run `npm run record`.
+ */
 export const FORMAT = 7;
 
 /** A match in the shape of any version; without a number it is the first shape. */
