@@ -9,24 +9,25 @@ import {
 import type { CommandGroup, CommandTable, PersonCommands, TopCommand } from '../src/discord/replies/bot.ts';
 import { DIRECT, ELSEWHERE, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
-import { board } from './board.ts';
-import { daily } from './daily.ts';
-import { end } from './end.ts';
-import { hint } from './hint.ts';
-import { history } from './history.ts';
-import { join } from './join.ts';
-import { leaderboard } from './leaderboard.ts';
-import { leave } from './leave.ts';
-import { challenge } from './challenge.ts';
-import { me } from './me.ts';
-import { mine } from './mine.ts';
-import { privacy } from './privacy.ts';
-import { settings } from './settings.ts';
-import { replay } from './replay.ts';
-import { start } from './start.ts';
-import { stats } from './stats.ts';
-import { about, help, rules } from './texts.ts';
-import { verify } from './verify.ts';
+import { board } from './table/board.ts';
+import { daily } from './daily/daily.ts';
+import { end } from './table/end.ts';
+import { hint } from './table/hint.ts';
+import { history } from './replay/history.ts';
+import { join } from './lobby/join.ts';
+import { leaderboard } from './leaderboard/leaderboard.ts';
+import { leave } from './table/leave.ts';
+import { challenge } from './lobby/challenge.ts';
+import { me } from './me/me.ts';
+import { mine } from './me/mine.ts';
+import { privacy } from './privacy/privacy.ts';
+import { settings } from './settings/settings.ts';
+import { replay } from './replay/replay.ts';
+import { start } from './lobby/start.ts';
+import { stats } from './stats/stats.ts';
+import { help } from './help/help.ts';
+import { about, rules } from './help/texts.ts';
+import { verify } from './verify/verify.ts';
 
 /** Every command under `/sorry`, in Discord's order. */
 const sorry: CommandGroup = {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CATALOGUES } from '../src/text/languages.ts';
@@ -53,10 +53,11 @@ beforeAll(() => {
   const files = ['commands/index.ts', 'src/text/languages.ts'];
   const base = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object;
   writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ ...base, include: [], files }));
-  writeFileSync(inFolder('commands/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
+  mkdirSync(inFolder('commands/joke'));
+  writeFileSync(inFolder('commands/joke/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
   change('commands/index.ts', (before) =>
     before
-      .replace("import { verify } from './verify.ts';", "$&\nimport { joke } from './joke.ts';")
+      .replace("import { verify } from './verify/verify.ts';", "$&\nimport { joke } from './joke/joke.ts';")
       .replace(/^ {4}verify,$/m, '$&\n    joke,'),
   );
   change('src/engine/presets.ts', (before) =>
@@ -76,8 +77,8 @@ test('words that are missing do not compile, and the compiler names the files, t
   addWords('en', Object.fromEntries(Object.entries(some).filter(([key]) => key !== lacking)));
   const said = compile();
   expect(said.slice(0, 2)).toEqual([
-    `commands/joke.ts: Type '"joke"' is not assignable to type 'NameInCatalogue'.`,
-    `commands/joke.ts: Argument of type '"joke.text"' is not assignable to parameter of type 'Key'.`,
+    `commands/joke/joke.ts: Type '"joke"' is not assignable to type 'NameInCatalogue'.`,
+    `commands/joke/joke.ts: Argument of type '"joke.text"' is not assignable to parameter of type 'Key'.`,
   ]);
   expect(said).toHaveLength(2 + 1 + others.length);
   expect(lackingIn('en', said).toSorted()).toEqual([lacking!, 'helpLine.joke', 'name.joke'].toSorted());

@@ -117,6 +117,23 @@ describe('a reader finds every room', () => {
     expect(files.map((file) => chainFrom(file)).filter((chain) => chain.length > MOST_FILES)).toEqual([]);
   });
 
+  test('no two folders of commands import each other, and none imports the list of all', () => {
+    const folderOf = (file: string) => /^commands\/([^/]+)\//.exec(file)?.[1];
+    const arrows = files.flatMap((file) =>
+      importsOf.get(file)!.map((to) => [folderOf(file), folderOf(to), to] as const),
+    );
+    const others = new Map<string, Set<string>>();
+    for (const [from, to] of arrows)
+      if (from && to && from !== to) others.set(from, (others.get(from) ?? new Set()).add(to));
+    expect(arrows.filter(([from, , to]) => from && posix.dirname(to) === 'commands')).toEqual([]);
+    const reach = (from: string, way: readonly string[] = []): readonly string[] =>
+      way.includes(from)
+        ? [[...way, from].join(' → ')]
+        : [...(others.get(from) ?? [])].flatMap((to) => reach(to, [...way, from]));
+    expect(others.get('daily')).toContain('replay');
+    expect([...others.keys()].flatMap((from) => reach(from))).toEqual([]);
+  });
+
   test('no folder has more than 25 files', () => {
     const folders = [...new Set(files.map((file) => posix.dirname(file)))];
     const within = (folder: string) => files.filter((file) => posix.dirname(file) === folder);

@@ -62,7 +62,7 @@ const FORBIDDEN = rowsOf(`
   src/match: ../community/fold.ts ../computer/computer.ts ./../computer/computer.ts
   src/store: ../render/scene/scene.ts ../discord/ids.ts ../text/words.ts discord-sandbox discord.js
   src/discord: ../store/matches/store.ts ../computer/computer.ts discord-sandbox ../cli/engine.ts
-  src/discord: ../app/app.ts ../../commands/index.ts drizzle-orm better-sqlite3 @napi-rs/canvas
+  src/discord: ../app/app.ts ../../commands/index.ts ../../commands/table/hand.ts drizzle-orm better-sqlite3 @napi-rs/canvas
   src/discord: ../match/decisions/decision.ts ../match/decisions/match-end.ts
   src/discord: ./../match/decisions/lobby.ts ../match/transactions.ts
   src/discord: ../match/store-port.ts ../match

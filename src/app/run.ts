@@ -85,7 +85,7 @@ async function start(config: Config, showAgain: boolean): Promise<Running> {
 async function runDiscord(config: Config & { readonly token: string }, showAgain: boolean): Promise<Running> {
   const { startApp } = await import('./app.ts');
   const { createLog } = await import('./log.ts');
-  const { inviteLinks } = await import('../discord/replies/permissions.ts');
+  const { inviteLinks } = await import('../discord/client/install.ts');
   const log = createLog(config.logLevel ?? 'info');
   const app = await startApp({ ...config, log, showAgain });
   const { server, person } = inviteLinks(app.applicationId);

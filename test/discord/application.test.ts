@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { introduce, type ApplicationPorts } from '../../src/discord/client/application.ts';
 import { createRest } from '../../src/discord/client/client.ts';
-import { INSTALL, INSTALL_FOR_PERSON, inviteLinks } from '../../src/discord/replies/permissions.ts';
+import { INSTALL, INSTALL_FOR_PERSON, inviteLinks } from '../../src/discord/client/install.ts';
 import { startSandbox, type Sandbox } from 'discord-sandbox';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
 

@@ -2,7 +2,7 @@ import { RESTJSONErrorCodes } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import type { Season } from '../../src/community/ports.ts';
 import type { Rest } from '../../src/discord/client/client.ts';
-import { createAnnouncing } from '../../src/discord/posts/champions.ts';
+import { createAnnouncing } from '../../commands/leaderboard/champions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
 import { openCounter } from '../harness/headless/counter.ts';

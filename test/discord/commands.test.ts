@@ -9,11 +9,11 @@ import {
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { commands, definitionIn, definitionsIn, helpLines, names, personCommands } from '../../commands/index.ts';
-import { seatOfColor } from '../../commands/options.ts';
+import { seatOfColor } from '../../commands/lobby/lobby-options.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import { localized } from '../../commands/localizing.ts';
+import { localized } from '../../src/discord/client/localizing.ts';
 import { spokenIn } from '../../src/discord/languages.ts';
 import { checkCommands } from 'discord-sandbox';
 import { helpText } from '../../src/text/pages.ts';

@@ -19,7 +19,7 @@ import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN, liveBoard, running, shownUpTo } from '../harness/matches.ts';
 import { textsOf } from './components.ts';
 import { QUIET } from '../harness/quiet.ts';
-import type { Poster } from '../../src/discord/replies/bot.ts';
+import type { Poster } from '../../src/discord/posts/poster-port.ts';
 
 // The posts with controls: the clock and the poster on a real store, in a channel that remembers its messages.
 const LIMIT = 60_000;

@@ -1,8 +1,8 @@
 import { ChannelType, type Interaction } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { finishedGames } from '../../commands/options.ts';
+import { finishedGames } from '../../src/discord/replies/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import { channelsFor } from '../../src/discord/replays/game-access.ts';
+import { channelsFor } from '../../src/discord/replies/game-access.ts';
 import type { HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { english } from '../../src/text/languages.ts';
 import type { OpenRequest } from '../../src/match/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedGames } from '../../commands/options.ts';
+import { finishedGames } from '../../src/discord/replies/options.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
 import { SEATS, type Seat } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';
@@ -8,8 +8,8 @@ import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
 import { ANN, BEN, CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { buttonsOf, linesOf, problemsOf } from './components.ts';
-import { mineMessage } from '../../src/discord/people/mine-message.ts';
-import { historyMessage } from '../../src/discord/replays/history.ts';
+import { mineMessage } from '../../commands/me/mine-message.ts';
+import { historyMessage } from '../../commands/replay/history.ts';
 
 /** An id in Discord's present form. */
 const ID = '1234567890123456789';

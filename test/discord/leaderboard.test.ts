@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaderboard, periodOf } from '../../commands/leaderboard.ts';
+import { leaderboard, periodOf } from '../../commands/leaderboard/leaderboard.ts';
 import { beginOf, dayAt, monthAt, periodsAt, whyUnknown } from '../../src/community/periods.ts';
 import type { LeaderboardPage } from '../../src/community/ports.ts';
 import type { Absence, Placed } from '../../src/community/standing.ts';
@@ -15,7 +15,7 @@ import { ANN, BEN, CLEO, GUILD } from '../harness/matches.ts';
 import { resultAmong } from '../harness/seasons/season.ts';
 import { useDesk, folded } from '../harness/headless/tables.ts';
 import { labelsOf, linesIn, problemsOf } from './components.ts';
-import { leaderboardMessage, rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
+import { leaderboardMessage, rankingOf } from '../../commands/leaderboard/leaderboard-page.ts';
 
 const HERE: LeaderboardView = { scope: 'here', metric: 'rating', period: 'all', family: 'all' };
 const ROW = { name: null, rank: 1, tied: false, games: 8, wins: 6, provisional: false };

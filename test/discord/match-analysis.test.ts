@@ -7,7 +7,7 @@ import { atOnce } from '../../src/match/chunked-work.ts';
 import type { LoggedPlay, Over } from '../../src/match/match.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import type { AnalysisCard } from '../../src/render/scene/subjects.ts';
-import { analysisCard } from '../../src/discord/replays/match-analysis.ts';
+import { analysisCard } from '../../commands/replay/match-analysis.ts';
 import { LANGUAGES } from '../../src/text/languages.ts';
 import { ended, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CLEO, lobbyOf } from '../harness/matches.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { createPace, PACES, type Paced } from '../../src/discord/replies/pace.ts';
 import type { ControlId } from '../../src/discord/ids.ts';
-import { pacedCommand, pacedControl } from '../../src/discord/routing/controls.ts';
+import { pacedCommand, pacedControl } from '../../commands/controls.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';

@@ -7,7 +7,7 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { ANN, CLEO, clickBy, DAN, GUILD, running } from '../harness/matches.ts';
 import { useDesk, ended, begun, firstPlay } from '../harness/headless/tables.ts';
-import { framesOf } from '../../src/discord/replays/replay-frames.ts';
+import { framesOf } from '../../commands/replay/replay-frames.ts';
 import type { Over } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/story/record.ts';
 import { atOnce } from '../../src/match/chunked-work.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingsMessage } from '../../src/discord/settings/settings-pages.ts';
-import { checkPermissions } from '../../src/discord/settings/permission-check.ts';
+import { settingsMessage } from '../../commands/settings/settings-pages.ts';
+import { checkPermissions } from '../../commands/settings/permission-check.ts';
 import { english } from '../../src/text/languages.ts';
 import { menusOf } from './components.ts';
 import { cutTo } from '../../src/text/words.ts';

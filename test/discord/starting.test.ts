@@ -9,7 +9,7 @@ import { openMatch } from '../harness/headless/counter.ts';
 import { optionsOf, type Option } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, clickBy, CLEO, DAN, running, tableOf } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
-import { editLobby } from '../../src/discord/lobby/lobby-posts.ts';
+import { editLobby } from '../../commands/lobby/lobby-posts.ts';
 
 // The setup of a game: the options of a command, then the menus and buttons of a lobby.
 

@@ -12,7 +12,7 @@ import { pseudo } from '../harness/pseudo.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';
 import { useDesk, folded } from '../harness/headless/tables.ts';
 import { altsOf, linesIn, problemsOf, textsOf, type Message } from './components.ts';
-import { favoriteIn, statsMessage, type StatsView } from '../../src/discord/leaderboards/stats.ts';
+import { favoriteIn, statsMessage, type StatsView } from '../../commands/stats/stats-page.ts';
 
 const VIEW: StatsView = { userId: ANN, isHere: true, againstId: null, isOwn: true, isOpen: true };
 

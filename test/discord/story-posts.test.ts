@@ -27,7 +27,7 @@ import { oneOf, picker, randomTurn, type Picker } from '../harness/driver/random
 import { same } from '../harness/same.ts';
 import { linesOf } from './components.ts';
 import { blank } from '../harness/quiet.ts';
-import type { Poster } from '../../src/discord/replies/bot.ts';
+import type { Poster } from '../../src/discord/posts/poster-port.ts';
 
 // The posts of a match in a channel, with all kinds of plays and failed edits.
 

@@ -1,4 +1,4 @@
-import { leaderboardMessage } from '../../src/discord/leaderboards/leaderboards.ts';
+import { leaderboardMessage } from '../../commands/leaderboard/leaderboard-page.ts';
 import type { Language } from '../../src/text/language.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { ANN, BEN } from '../harness/matches.ts';

@@ -4,6 +4,7 @@ import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOptio
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
+import { controls } from '../../commands/controls.ts';
 import { tableOf, type Bot, type Command, type CommandGroup } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
 import { createClient } from '../../src/discord/client/client.ts';
@@ -159,7 +160,7 @@ export async function useAsking() {
   // These commands need no match.
   const router = createRouter(
     { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
-    { commands: new Map([...tableOf(root), ...tableOf(find)]), onPerson: new Map() },
+    { commands: new Map([...tableOf(root), ...tableOf(find)]), onPerson: new Map(), controls },
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

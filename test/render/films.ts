@@ -9,7 +9,7 @@ import { atOnce } from '../../src/match/chunked-work.ts';
 import { wholeStoryOf } from '../harness/stories.ts';
 import { turnOf } from '../harness/driver/random.ts';
 import { clickBy, lobbyOf, playedBy, taken } from '../harness/matches.ts';
-import { framesOf } from '../../src/discord/replays/replay-frames.ts';
+import { framesOf } from '../../commands/replay/replay-frames.ts';
 import type { Frame } from '../../src/render/scene/subjects.ts';
 
 /** A whole match between greedy computers, with its log. */

@@ -37,7 +37,7 @@ import { problemsIn, textsIn, type Picture } from './room.ts';
 import { eachOf } from './worded.ts';
 import { headedRankingsIn } from './score-pictures.ts';
 import { endCardScene } from '../../src/discord/posts/end-card-scene.ts';
-import { framesOf } from '../../src/discord/replays/replay-frames.ts';
+import { framesOf } from '../../commands/replay/replay-frames.ts';
 
 /** A card of some rules. */
 interface CardOf {

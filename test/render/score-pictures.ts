@@ -7,8 +7,8 @@ import type { Language } from '../../src/text/language.ts';
 import { curveWords } from '../../src/text/stats.ts';
 import { fakeInteraction } from '../harness/headless/interaction.ts';
 import { eachOf } from './worded.ts';
-import { rankingOf } from '../../src/discord/leaderboards/leaderboards.ts';
-import { analysisCard, type Shown } from '../../src/discord/replays/match-analysis.ts';
+import { rankingOf } from '../../commands/leaderboard/leaderboard-page.ts';
+import { analysisCard, type Shown } from '../../commands/replay/match-analysis.ts';
 import type { AnalysisCard, Ranking, RatingCurve } from '../../src/render/scene/subjects.ts';
 
 /** Pages of leaderboards, curves of ratings and analyses, for the golden pictures and for other tests. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { analyze } from '../../src/computer/analysis.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
-import { createDailyReminding } from '../../src/discord/daily/daily-reminding.ts';
+import { createDailyReminding } from '../../commands/daily/daily-reminding.ts';
 import { chosenLanguages } from '../../src/discord/languages.ts';
 import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { createDailies } from '../../src/match/daily/daily.ts';

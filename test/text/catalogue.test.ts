@@ -27,7 +27,9 @@ const MOMENTS: readonly Moment['kind'][] = ['last-pawn', 'comeback', 'double-bum
 
 const REASONS: readonly Reason['kind'][] = ['wins', 'home', 'bumps', 'freezes', 'zone', 'flees', 'starts', 'nearer', 'stays', 'costs', 'exposes', 'gathers', 'robs']; // prettier-ignore
 
-const sources = globSync(['src/{match,text,discord}/**/*.ts', 'commands/*.ts'], { exclude: ['src/text/languages.ts'] })
+const sources = globSync(['src/{match,text,scenes,discord}/**/*.ts', 'commands/**/*.ts'], {
+  exclude: ['src/text/languages.ts'],
+})
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

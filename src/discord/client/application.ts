@@ -1,7 +1,7 @@
 import { ApplicationIntegrationType, RESTJSONErrorCodes, Routes, type APIApplication } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { spokenIn, type Languages } from '../languages.ts';
-import { INSTALL, INSTALL_FOR_PERSON } from '../replies/permissions.ts';
+import { INSTALL, INSTALL_FOR_PERSON } from './install.ts';
 import type { Rest } from './client.ts';
 import { hasCode } from './failures.ts';
 import { inTime } from './in-time.ts';

@@ -10,7 +10,7 @@ import type { StoryTurn } from '../../match/story/moments.ts';
 import type { Language } from '../../text/language.ts';
 import { text, withoutControls, type Components } from './components.ts';
 import { presenterOf } from './presenter.ts';
-import type { Poster } from '../replies/bot.ts';
+import type { Poster } from './poster-port.ts';
 
 /** The final lines of posts that no longer wait. Nothing that comes late overwrites the final line of a post. */
 export interface FinalTexts extends Pick<Poster, 'answer' | 'dropControls' | 'keptAt'> {

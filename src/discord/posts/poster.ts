@@ -17,7 +17,7 @@ import { tryLobby, commitmentMessage } from './lobby-message.ts';
 import { keptOf, withKept } from './kept-lines.ts';
 import { editedPost, newsPosts, postsOf } from './posts.ts';
 import type { Render } from '../../render/scene/subjects.ts';
-import type { Poster } from '../replies/bot.ts';
+import type { Poster } from './poster-port.ts';
 
 export interface PosterPorts extends Posting {
   readonly render: Render;

@@ -12,41 +12,17 @@ import type { Render } from '../../render/scene/subjects.ts';
 import type { Community } from '../../community/community.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { Dailies } from '../../match/daily/daily.ts';
-import type { Kept, Match } from '../../match/match.ts';
-import type { About, Advise, Analyze, Choose, OnError, Show } from '../../match/ports.ts';
+import type { About, Advise, Analyze, Choose, OnError } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Service } from '../../match/service.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
-import type { Components } from '../posts/components.ts';
+import type { Poster } from '../posts/poster-port.ts';
 import type { Checks } from './checks.ts';
 import type { OpenHands } from './open-hands.ts';
 import type { Pace } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
-
-/** Puts posts into channels. */
-export interface Poster extends Pick<Show, 'show'> {
-  /** Answers a click by an edit of its post; true if that got through. `give` gives the post's line, or null. */
-  readonly answer: (messageId: string, give: () => Promise<string | null>) => Promise<boolean>;
-  /** The lines that a board keeps for which this ply waited, until the match remembers them. */
-  readonly keptAt: (match: Match, ply: number) => Kept | undefined;
-  /** Takes the controls off a post, for a final line or a link. `atHand` replaces one that the bot may not read. */
-  readonly dropControls: (match: Match, messageId: string, atHand?: Components) => Promise<void>;
-  /** Posts the hash of a lobby, and answers the id of the message. */
-  readonly postCommitment: (match: Match) => Promise<string>;
-  /** Posts a lobby without an answer to a click, notifies these people, and answers the id of the message. */
-  readonly postLobby: (lobby: Match, users: readonly string[]) => Promise<string>;
-  /** Posts the late answer to a click, once for each click, and answers the id of the message. */
-  readonly postAnswer: (
-    click: Pick<Interaction, 'id'> & { readonly channelId: string },
-    components: Components,
-  ) => Promise<string>;
-  /** Deletes a message of the bot's own, best effort. */
-  readonly remove: (channelId: string, messageId: string) => Promise<void>;
-  /** Updates the message of a lobby, best effort. One given up before a second person sat there is removed. */
-  readonly editLobby: (match: Match) => Promise<void>;
-}
 
 /** Everything that handlers of commands and buttons need. */
 export interface Bot extends Checks, Service {

@@ -1,19 +1,12 @@
-import { ApplicationIntegrationType, OAuth2Scopes, PermissionFlagsBits } from 'discord-api-types/v10';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Guild, Interaction } from 'discord.js';
 import type { Refusal } from '../../match/refusals.ts';
 import type { Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
+import { NEEDED } from '../client/install.ts';
 import type { Opening } from '../interactions.ts';
 import type { Languages } from '../languages.ts';
 import type { Checks } from './checks.ts';
-
-/** The permissions that the bot needs to post boards. It asks for no others. */
-const NEEDED = [
-  { name: 'permissionName.view-channel', bit: PermissionFlagsBits.ViewChannel, where: 'both' },
-  { name: 'permissionName.send-messages', bit: PermissionFlagsBits.SendMessages, where: 'channel' },
-  { name: 'permissionName.send-messages-in-threads', bit: PermissionFlagsBits.SendMessagesInThreads, where: 'thread' },
-  { name: 'permissionName.attach-files', bit: PermissionFlagsBits.AttachFiles, where: 'both' },
-] as const satisfies readonly { readonly name: Key; readonly bit: bigint; readonly where: string }[];
 
 /** The permissions that a match needs and these lack. */
 export function missingPermissions(granted: bigint, isThread: boolean): readonly Key[] {
@@ -77,28 +70,3 @@ export const isAboveLocks = (granted: bigint): boolean => includes(granted, Perm
 
 export const isModerator = (permissions: bigint | null): boolean =>
   includes(permissions ?? 0n, PermissionFlagsBits.ManageMessages);
-
-/** The scopes and permissions that the bot asks for when it is added to a server: exactly what it needs. */
-export const INSTALL = {
-  scopes: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands],
-  permissions: Number(NEEDED.reduce((sum, { bit }) => sum | bit, 0n)), // exact: all bits are below 2^53
-} as const;
-
-/** The same for a person, who adds the bot for themselves alone. */
-export const INSTALL_FOR_PERSON = { scopes: [OAuth2Scopes.ApplicationsCommands], permissions: 0 } as const;
-
-/** The links that add the bot to a server, and to the account of a person. */
-export const inviteLinks = (applicationId: string) => ({
-  server: linkTo(applicationId, INSTALL, ApplicationIntegrationType.GuildInstall),
-  person: linkTo(applicationId, INSTALL_FOR_PERSON, ApplicationIntegrationType.UserInstall),
-});
-
-/** Source: https://docs.discord.com/developers/topics/oauth2 */
-function linkTo(
-  client_id: string,
-  { scopes, permissions }: typeof INSTALL | typeof INSTALL_FOR_PERSON,
-  type: ApplicationIntegrationType,
-): string {
-  const asked = { permissions: String(permissions), scope: scopes.join(' '), integration_type: String(type) };
-  return `https://discord.com/oauth2/authorize?${new URLSearchParams({ client_id, ...asked }).toString()}`;
-}

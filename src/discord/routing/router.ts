@@ -1,4 +1,10 @@
-import type { AutocompleteInteraction, Interaction } from 'discord.js';
+import type {
+  AnySelectMenuInteraction,
+  AutocompleteInteraction,
+  ButtonInteraction,
+  Interaction,
+  ModalSubmitInteraction,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isDatabaseAway, isMatchDamaged } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -6,10 +12,9 @@ import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
-import { forgetOtherServer, type Repliable, type SlashCommand } from '../interactions.ts';
-import { answerControl, answerDirectly, pacedCommand, pacedControl } from './controls.ts';
+import { forgetOtherServer, type Control, type Repliable, type SlashCommand } from '../interactions.ts';
 import { gotThrough, isModerated, isPassing, isTooLate } from '../client/failures.ts';
-import { decodeId } from '../ids.ts';
+import { decodeId, type ControlId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { tell, told } from '../replies/replies.ts';
 
@@ -78,17 +83,35 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
 export interface CommandTables {
   readonly commands: CommandTable;
   readonly onPerson: PersonCommands;
+  readonly controls: ControlTable;
 }
 
-async function answerTo(bot: Bot, { commands, onPerson }: CommandTables, interaction: Repliable): Answered {
+/** The answers to controls, and the limits of commands and controls. */
+export interface ControlTable {
+  readonly answerControl: (bot: Bot, commands: CommandTable, control: Control, id: ControlId | null) => Answered;
+  /** Null for a control that needs a server. */
+  readonly answerDirectly: (
+    bot: Bot,
+    commands: CommandTable,
+    control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction,
+    id: ControlId | null,
+  ) => Promise<Awaited<Answered> | null>;
+  readonly pacedCommand: (name: string) => Paced | null;
+  readonly pacedControl: (id: ControlId) => Paced | null;
+}
+
+async function answerTo(bot: Bot, tables: CommandTables, interaction: Repliable): Answered {
+  const { commands, onPerson, controls } = tables;
   const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
   forgetOtherServer(interaction);
   if (code !== null) return { code };
-  if (!interaction.inGuild()) return dispatchDirect(bot, commands, interaction);
-  if (interaction.isUserContextMenuCommand()) return run(bot, onPerson, interaction.commandName, interaction);
-  if (interaction.isChatInputCommand()) return run(bot, commands, fullName(interaction), interaction);
+  if (!interaction.inGuild()) return dispatchDirect(bot, tables, interaction);
+  if (interaction.isUserContextMenuCommand()) return run(bot, controls, interaction, interaction.commandName, onPerson);
+  if (interaction.isChatInputCommand()) return run(bot, controls, interaction, fullName(interaction), commands);
   const id = decodeId(interaction.customId);
-  return paced(bot, interaction, id && pacedControl(id), () => answerControl(bot, commands, interaction, id));
+  return paced(bot, interaction, id && controls.pacedControl(id), () =>
+    controls.answerControl(bot, commands, interaction, id),
+  );
 }
 
 /** Logs an answered click, and counts it. */
@@ -101,9 +124,10 @@ const noting =
 
 async function run<On extends Repliable>(
   bot: Bot,
-  commands: ReadonlyMap<string, { readonly run: (bot: Bot, interaction: On) => Answered }>,
-  name: string,
+  { pacedCommand }: ControlTable,
   interaction: On,
+  name: string,
+  commands: ReadonlyMap<string, { readonly run: (bot: Bot, interaction: On) => Answered }>,
 ): Answered {
   const command = commands.get(name);
   if (!command) return { code: 'unknown-command' };
@@ -111,7 +135,7 @@ async function run<On extends Repliable>(
 }
 
 /** Where the bot is no member there are no tables. */
-async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Repliable): Answered {
+async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, interaction: Repliable): Answered {
   const refusal = (): Refusal => {
     const language = bot.languages.private(interaction);
     const names = [...commands]
@@ -123,11 +147,11 @@ async function dispatchDirect(bot: Bot, commands: CommandTable, interaction: Rep
   if (interaction.isChatInputCommand()) {
     const name = fullName(interaction);
     const command = commands.get(name);
-    return command?.everywhere ? run(bot, commands, name, interaction) : refusal();
+    return command?.everywhere ? run(bot, controls, interaction, name, commands) : refusal();
   }
   const id = decodeId(interaction.customId);
-  const answer = async () => (await answerDirectly(bot, commands, interaction, id)) ?? refusal();
-  return paced(bot, interaction, id && pacedControl(id), answer);
+  const answer = async () => (await controls.answerDirectly(bot, commands, interaction, id)) ?? refusal();
+  return paced(bot, interaction, id && controls.pacedControl(id), answer);
 }
 
 /** Answers, unless a person asks too often. */

@@ -14,7 +14,7 @@ import { createLzw } from '../../../src/render/film/lzw.ts';
 import { createPalette } from '../../../src/render/paint/palette.ts';
 import { SIDE } from '../../../src/render/paint/theme.ts';
 import { lobbyOf, playedWith, startedOf } from '../matches.ts';
-import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
+import { framesOf } from '../../../commands/replay/replay-frames.ts';
 import type { Frame } from '../../../src/render/scene/subjects.ts';
 import { timed } from './timing.ts';
 

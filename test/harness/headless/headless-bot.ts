@@ -4,6 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { commands, helpLines, personCommands } from '../../../commands/index.ts';
+import { controls } from '../../../commands/controls.ts';
 import { advise } from '../../../src/computer/advice.ts';
 import * as analysis from '../../../src/computer/analysis.ts';
 import { choose } from '../../../src/computer/computer.ts';
@@ -166,7 +167,7 @@ export function openHeadlessBot({
     lines.set(line.interaction, line);
   };
   const log = pino({}, { write });
-  const router = createRouter(bot, { commands, onPerson: personCommands }, log);
+  const router = createRouter(bot, { commands, onPerson: personCommands, controls }, log);
   /** Throws if the click fails. */
   const ask = async (userId: string, asked: Asked, where: Circumstances = {}): Promise<Answered> => {
     const { interaction, said } = fakeInteraction(userId, where, asked);

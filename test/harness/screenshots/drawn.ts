@@ -13,7 +13,7 @@ import { handIn, positionsIn } from '../../render/positions.ts';
 import { rankingsIn } from '../../render/score-pictures.ts';
 import { wholeStoryOf } from '../stories.ts';
 import { endCardScene } from '../../../src/discord/posts/end-card-scene.ts';
-import { framesOf } from '../../../src/discord/replays/replay-frames.ts';
+import { framesOf } from '../../../commands/replay/replay-frames.ts';
 
 /** A board in mid-game, in the notation of `npm run picture`. */
 const BOARD = [
