@@ -96,6 +96,13 @@ describe('the clock', () => {
     expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
   });
 
+  test('takes the controls off a board that comes after the end, as one of a game that is over', async () => {
+    const id = await started(0, [BEN]);
+    at.answer = async () => void (await at.service.play.endByModerator(id, clickBy(ANN)));
+    expect(await at.rest(id)).toMatchObject({ status: 'over', shown: { end: true } });
+    expect([at.shown.map(({ status }) => status), at.dropped]).toEqual([['running', 'over'], ['message 1, over']]);
+  });
+
   test('closes a lobby after ten quiet minutes and says so', async () => {
     const { service } = at;
     const id = await openLobby(at);

@@ -19,6 +19,7 @@ interface RunningClock extends Omit<Counter, 'store'> {
   clock: Clock;
   readonly shown: Match[];
   readonly plays: number[]; // in the log of each of these matches
+  readonly dropped: string[]; // boards that lost their controls, and what the match was then
   readonly errors: unknown[];
   readonly told: unknown[]; // the subjects of these errors
   readonly asked: Level[]; // of the computers
@@ -44,9 +45,16 @@ interface RunningClock extends Omit<Counter, 'store'> {
   turnTo: (time: number) => void;
 }
 
+/** A clock that asks so often for the time or a play is doing the same on and on. It would let no test fail, but all hang. */
+const MOST_QUESTIONS = 1_000;
+
 /** A clock for each test. It runs from the beginning, unless the test starts it. */
 export function useClock(isStarted: boolean): RunningClock {
   const at = {} as RunningClock;
+  let questions = 0;
+  const count = (): void => {
+    if (++questions % MOST_QUESTIONS === 0) throw new Error('The clock does the same on and on.');
+  };
   const start = (store: Store): void => {
     at.clock = createClock({
       ...QUIET,
@@ -59,14 +67,18 @@ export function useClock(isStarted: boolean): RunningClock {
           at.plays.push(plays.length);
           return { messageId: `message ${at.shown.push(match)}` };
         },
-        dropControls: () => Promise.resolve(),
+        dropControls: ({ status }, messageId) => Promise.resolve(void at.dropped.push(`${messageId}, ${status}`)),
       },
       ask: async (level, view, plays) => {
+        count();
         at.asked.push(level);
         await at.think();
         return COMPUTERS[level](view, plays, () => 0);
       },
-      now: at.now,
+      now: () => {
+        count();
+        return at.now();
+      },
       pause: (ms) => Promise.resolve(void at.pauses.push(ms)),
       connected: () => at.connected,
       shardOf: (guildId) => (guildId === GUILD ? 0 : 1),
@@ -100,8 +112,9 @@ export function useClock(isStarted: boolean): RunningClock {
   const acts = { start, rest, running: async (id: string) => running(await rest(id)), play, turnTo };
   beforeEach(() => {
     const [quiet, zero] = [() => Promise.resolve(), () => 0];
-    const kept = { shown: [], plays: [], errors: [], told: [], asked: [], pauses: [], gaps: [], beats: [] };
+    const kept = { shown: [], plays: [], dropped: [], errors: [], told: [], asked: [], pauses: [], gaps: [], beats: [] };
     const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
+    questions = 0;
     Object.assign(at, counter, kept, {
       moved: moveTime(zero, zero),
       connected: ALL,

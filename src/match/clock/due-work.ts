@@ -190,5 +190,5 @@ async function saveShown({ store, show, now }: DueWorkPorts, posted: Running | O
     left = board === null ? [] : leftOver(match, posted, board.messageId);
     return markPosted(match, posted, board, now());
   });
-  for (const id of left) await show.dropControls(saved.ok ? saved.value : posted, id);
+  if (saved.ok) for (const id of left) await show.dropControls(saved.value, id);
 }
