@@ -188,6 +188,7 @@ describe('a turn is one post', () => {
   async function postedTurns(
     onPlay: (channel: Channel, id: string) => string | void = () => undefined,
     change: (match: Running) => Running = (match) => match,
+    byAt: (ply: number) => LoggedPlay['by'] = () => 'person',
   ) {
     const channel = openChannel();
     const poster = posterOn(channel.rest);
@@ -204,7 +205,7 @@ describe('a turn is one post', () => {
       const token = formatPlay(legalPlays(match.game)[0]!.play);
       const decided = press(match, ply, token, { ...clickBy(user), messageId: id }, 0);
       if (!decided.ok) throw new Error(decided.error.code);
-      log.push(...decided.value.plays);
+      log.push(...decided.value.plays.map((each) => ({ ...each, by: byAt(ply) })));
       match = decided.value.match as Running;
       const copyId = onPlay(channel, id);
       const copies = copyId === undefined ? [] : [{ messageId: copyId, ply }];
@@ -283,6 +284,13 @@ describe('a turn is one post', () => {
     let times = 0;
     const { ids } = await postedTurns(undefined, (match) => (times++ === 0 ? expressRunning(change(match)) : match));
     expect(ids.map(({ size }) => size)).toEqual(ids.map((_, index) => (index === 0 ? 2 : 1)));
+  });
+
+  test('that comes anew where its time ran out, also if a die before was pressed: only then does it notify', async () => {
+    for (const missed of [0, 1]) {
+      const { ids } = await postedTurns(undefined, undefined, (ply) => (ply === missed ? 'missed' : 'person'));
+      expect(ids.map(({ size }) => size)).toEqual(ids.map((_, index) => (index === 0 ? 2 : 1)));
+    }
   });
 
   test('that comes anew if somebody has deleted it', async () => {

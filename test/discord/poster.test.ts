@@ -86,10 +86,35 @@ test('the lines that a post keeps are known before they are saved, also if its a
   expect(poster.keptAt(match, 20)).toBeUndefined();
 });
 
+test('the lines that a post keeps are those that the match remembers, once it does; one that comes once more has its own', async () => {
+  const left = { kind: 'left', ply: 20, seat: 2, userId: BEN, name: 'Ben' } as const;
+  const { poster } = await openShown({ ...match, notes: [left] });
+  const noted = { ...match, notes: [left], shown: { ...shownUpTo(20), notes: 1 } };
+  expect(poster.keptAt(noted, 20)).toBeUndefined();
+  expect(poster.keptAt({ ...noted, shown: { ...shownUpTo(20), again: true } }, 20)).toMatchObject({ notices: [0] });
+});
+
+/** The same match one play later, with that board still open. */
+const later: Running = {
+  ...match,
+  game: { ...match.game, ply: 21 },
+  shown: { ...shownUpTo(20), boards: [{ messageId: 'post-1', ply: 20 }] },
+};
+
+test('the last line of a board is that of its click, also if the next board comes before the answer to it', async () => {
+  const { poster, put, edited } = await openShown();
+  let next: ReturnType<typeof poster.show> | undefined;
+  await poster.answer('post-1', async () => {
+    next = poster.show(later, UNPLAYED);
+    await new Promise(setImmediate);
+    put('post-1', [text('Played.')], true);
+    return 'Played.';
+  });
+  expect([(await next)?.messageId, edited]).toEqual(['post-2', []]);
+});
+
 test('the last line of a board that could not be written is written with the next post', async () => {
   const { poster, refusals, edited } = await openShown();
-  const boards = [{ messageId: 'post-1', ply: 20 }];
-  const later = { ...match, game: { ...match.game, ply: 21 }, shown: { ...shownUpTo(20), boards } };
   refusals.edit = RESTJSONErrorCodes.MissingPermissions;
   await poster.show(later, UNPLAYED);
   expect(edited).toEqual([]);
@@ -175,6 +200,19 @@ describe('the controls of a post', () => {
     });
     await late;
     await poster.dropControls(match, 'post-1', board); // and so did this one
+    expect(textsOf(messages.get('post-1')!)).toEqual(['Played.']);
+  });
+
+  test('are taken off while the board is clicked: what the click says of its play comes last', async () => {
+    const { poster, rest, messages, put } = await openShown();
+    const { patch } = rest;
+    rest.patch = async (...edit) => {
+      rest.patch = patch;
+      put('post-1', [text('Played.')], true);
+      await poster.answer('post-1', () => Promise.resolve('Played.'));
+      return patch(...edit);
+    };
+    await poster.dropControls(match, 'post-1');
     expect(textsOf(messages.get('post-1')!)).toEqual(['Played.']);
   });
 

@@ -112,7 +112,17 @@ export function useClock(isStarted: boolean): RunningClock {
   const acts = { start, rest, running: async (id: string) => running(await rest(id)), play, turnTo };
   beforeEach(() => {
     const [quiet, zero] = [() => Promise.resolve(), () => 0];
-    const kept = { shown: [], plays: [], dropped: [], errors: [], told: [], asked: [], pauses: [], gaps: [], beats: [] };
+    const kept = {
+      shown: [],
+      plays: [],
+      dropped: [],
+      errors: [],
+      told: [],
+      asked: [],
+      pauses: [],
+      gaps: [],
+      beats: [],
+    };
     const counter = openCounter(undefined, '', (error) => void at.errors.push(error));
     questions = 0;
     Object.assign(at, counter, kept, {

@@ -51,7 +51,8 @@ export function createFinalTexts({ rest, languages, onError }: Posting): FinalTe
   return {
     willKeep: ({ id, game }, kept) =>
       void (kept ? coming.set(`${id} ${game.ply}`, kept) : coming.delete(`${id} ${game.ply}`)),
-    keptAt: (match, ply) => ('shown' in match && match.shown.ply < ply ? coming.get(`${match.id} ${ply}`) : undefined),
+    keptAt: (match, ply) =>
+      'shown' in match && (match.shown.ply < ply || match.shown.again) ? coming.get(`${match.id} ${ply}`) : undefined,
     answer: async (messageId, give) => {
       const given = Promise.resolve()
         .then(give) // once the answer is known to be under way

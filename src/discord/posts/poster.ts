@@ -1,5 +1,4 @@
 import { RESTJSONErrorCodes, Routes, type APIMessage } from 'discord-api-types/v10';
-import { turnSeat } from '../../engine/index.ts';
 import type { MatchImpact } from '../../community/ports.ts';
 import { peopleAt } from '../../match/match.ts';
 import type { Closed, Match, Over, LoggedPlay, PostedBoard, Running } from '../../match/match.ts';
@@ -116,13 +115,13 @@ async function showNews(desk: Desk, match: Running, plays: readonly LoggedPlay[]
  * The post that goes on because the person who has pressed it is still on turn, in a game whose posts are of whole turns;
  * null = the next board is a post of its own. News and votes stand below the older posts.
  */
-function goingPost(match: Running | Over, { turns, parting, match: { vote, view } }: Story): PostedBoard | null {
+function goingPost(match: Running | Over, { turns, parting, match: { vote } }: Story): PostedBoard | null {
   const [board, ...others] = endedBoards(match);
   const turn = turns.at(-1);
   if (!board || others.length > 0 || !turn || !isSameTurn(match, turn.plays[0]!.before)) return null;
   const isPressed = turn.plays.some(({ ply, by }) => ply === board.ply && by === 'person');
   const isQuiet = parting.length === 0 && vote?.isPosted !== false && !match.shown.again;
-  return isPressed && isQuiet && turn.seat === turnSeat(view) ? board : null;
+  return isPressed && isQuiet ? board : null;
 }
 
 /** False if somebody has deleted the post. */
