@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SEATS } from '../../src/engine/index.ts';
-import { createThreadRenderer, renderEmojiInThread, renderInThread } from '../../src/render/thread/in-thread.ts';
+import {
+  createThreadRenderer,
+  renderEmojiInThread,
+  renderInThread,
+  renderLater,
+} from '../../src/render/thread/in-thread.ts';
 import { renderBoard, renderSmallBoards } from '../../src/render/pictures/board.ts';
 import { renderHand } from '../../src/render/pictures/hand-picture.ts';
 import { renderRatingCurve } from '../../src/render/pictures/rating-curve.ts';
 import { renderEmoji } from '../../src/render/pictures/portraits.ts';
 import type { Held } from './dying-thread.ts';
 import type { Scene } from '../../src/render/scene/scene.ts';
+import type { Film } from '../../src/render/scene/subjects.ts';
 import { english } from '../../src/text/languages.ts';
 import { HAND, POSITIONS } from './positions.ts';
 import { curvesIn } from './score-pictures.ts';
@@ -25,6 +31,16 @@ const [EXITS, THROWS, HANGS] = [13, 14, 15].map((drawCount): Scene => ({ ...MIDG
 function filmOf(count: number) {
   const frame = { scene: MIDGAME, caption: { seat: null, text: '' }, hundredths: 50, isMove: true, deed: 0 };
   return { scene: MIDGAME, frames: Array.from({ length: count }, () => frame) };
+}
+
+/** Holds a thread at its work until it is released. */
+function hold() {
+  const held = new Int32Array(new SharedArrayBuffer(8));
+  const release = () => {
+    Atomics.store(held, 0, 1);
+    Atomics.notify(held, 0);
+  };
+  return { held, release };
 }
 
 const started: ((scene: Scene) => Promise<Buffer>)[] = [];
@@ -104,7 +120,7 @@ describe('a thread that draws', () => {
   it('draws a board that is asked for last before all pictures that wait, and those before a film', async () => {
     const { picture, film } = createThreadRenderer(DYING);
     started.push(picture);
-    const held = new Int32Array(new SharedArrayBuffer(8));
+    const { held, release } = hold();
     const done: string[] = [];
     const noting = (what: string) => () => void done.push(what);
     const first = picture({ ...MIDGAME, held } as Scene & Held, 'later').then(noting('the one in work'));
@@ -115,10 +131,32 @@ describe('a thread that draws', () => {
       ...Array.from({ length: 90 }, () => picture(scene, 'later').then(noting('later'))),
       picture(scene).then(noting('board')),
     ];
-    Atomics.store(held, 0, 1);
-    Atomics.notify(held, 0);
+    release();
     await Promise.all([first, ...others]);
     expect(done).toEqual(['the one in work', 'board', ...Array<string>(90).fill('later'), 'film']);
+  });
+
+  it('draws a board before what can wait, in the thread of the bot, too', async () => {
+    const done: string[] = [];
+    const noting = (what: string) => () => void done.push(what);
+    const later = Array.from({ length: 40 }, () => renderLater(MIDGAME).then(noting('later')));
+    await Promise.all([...later, renderInThread(MIDGAME).then(noting('board'))]);
+    expect(done.at(-1)).toBe('later');
+  });
+
+  it('draws all that is asked for meanwhile between two pictures of a film', async () => {
+    const { picture, film } = createThreadRenderer(DYING);
+    started.push(picture);
+    const { held, release } = hold();
+    const done: string[] = [];
+    const noting = (what: string) => () => void done.push(what);
+    const { scene, frames } = filmOf(20);
+    const made = film({ frames, mostBytes: Infinity, held } as Film & Held, () => undefined).then(noting('film'));
+    await expect.poll(() => Atomics.load(held, 1)).toBe(1); // it has begun
+    const others = [picture(scene, 'later').then(noting('later')), picture(scene).then(noting('board'))];
+    release();
+    await Promise.all([made, ...others]);
+    expect(done.at(-1)).toBe('film');
   });
 
   it('is replaced when it cannot even start', async () => {
