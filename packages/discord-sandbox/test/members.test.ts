@@ -102,15 +102,21 @@ describe('a request for members on the gateway', () => {
 });
 
 it('a bot hears of members who come and go, if it has the intent', async () => {
-  const sandbox = await start({ intents: ['GuildMembers'] });
+  const sandbox = await start({ intents: ['GuildMembers'], limits: { identifyMs: 0 } });
   const client = await connect(sandbox, [Bits.Guilds, Bits.GuildMembers]);
   const heard: string[] = [];
   client.on(Events.GuildMemberAdd, ({ id }) => heard.push(`+ ${id}`));
   client.on(Events.GuildMemberRemove, ({ id }) => heard.push(`- ${id}`));
+  const other = await connect(sandbox, [Bits.Guilds]);
+  const told: string[] = [];
+  other.on(Events.Raw, ({ t }) => told.push(String(t)));
   sandbox.control.setMember(ben, 'gone');
   sandbox.control.setMember(ben, 'gone');
   sandbox.control.setMember(ben, 'here');
   await expect.poll(() => heard).toEqual([`- ${ben}`, `+ ${ben}`]);
+  sandbox.control.addThread(CHANNEL, 'A game');
+  await expect.poll(() => told.at(-1)).toBe('THREAD_CREATE');
+  expect(told).toEqual(['THREAD_CREATE']);
 });
 
 describe('reading by REST', () => {
@@ -129,7 +135,10 @@ describe('reading by REST', () => {
     expect((await guild.members.search({ query: 'da' })).map(({ displayName }) => displayName)).toEqual(['Dan']);
     expect((await guild.channels.fetch()).size).toBe(4);
     const thread = sandbox.control.addThread(CHANNEL, 'A game');
-    expect([...(await guild.channels.fetchActiveThreads()).threads.keys()]).toEqual([thread]);
+    const active = async () => [...(await guild.channels.fetchActiveThreads(false)).threads.keys()];
+    expect(await active()).toEqual([thread]);
+    await call(sandbox, 'PATCH', `/channels/${thread}`, { archived: true });
+    expect(await active()).toEqual([]);
     expect([...(await client.guilds.fetch()).keys()]).toEqual([sandbox.guildId]);
   });
 
@@ -141,6 +150,9 @@ describe('reading by REST', () => {
     };
     expect(await code('/members')).toEqual([403, 50_001]);
     expect(await code('/roles/1')).toEqual([404, 10_011]);
+    expect(await code(`/members/${ben}`)).toEqual([200, undefined]);
+    sandbox.control.setMember(ben, 'gone');
+    expect(await code(`/members/${ben}`)).toEqual([404, 10_007]);
     expect(await code('/members/search?query=a&limit=0')).toEqual([400, 50_035]);
   });
 });
