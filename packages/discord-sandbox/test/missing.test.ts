@@ -114,7 +114,26 @@ describe('the version of the API', () => {
   });
 
   it('of others is refused as Discord refuses it', async () => {
-    for (const path of ['/v8/users/@me', '/v11/users/@me', '/users/@me'])
-      expect(await ask(path)).toEqual([400, 50_041]);
+    for (const path of ['/v5/users/@me', '/v11/users/@me']) expect(await ask(path)).toEqual([400, 50_041]);
+  });
+
+  it.each([
+    ['/v8/users/@me', 'version 8 of the API'],
+    ['/users/@me', 'version 6 of the API, which an address without a version means'],
+  ])('that Discord still answers is missing: %s', async (path, name) => {
+    expect(await ask(path)).toEqual([400, NOT_IN_SANDBOX]);
+    expect(sandbox.requests.at(-1)?.message).toContain(`does not have ${name}.`);
   });
 });
+
+it.each(['/oauth2/token', '/v10/oauth2/token', '/oauth2/token/revoke', '/oauth2/authorize', '/v10/oauth2/@me'])(
+  'OAuth2 is called by its name, also without a version: %s',
+  async (path) => {
+    const body = new URLSearchParams({ grant_type: 'authorization_code', code: 'a' });
+    const response = await fetch(sandbox.apiBase + path, { method: 'POST', body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: NOT_IN_SANDBOX, message: expect.stringContaining('discord-sandbox does not have OAuth2 (POST /oauth2/') },
+    ]);
+  },
+);

@@ -130,9 +130,15 @@ function handle(server: Server, route: Route | undefined, context: Context, read
   }
 }
 
+/** The versions of the API that Discord still answers and the sandbox does not. */
+const OLD_VERSIONS = new Set(['6', '7', '8']);
+
 /** The answer to a request without a route here. */
 function unserved({ req }: Context): Refusal {
   const [, version, path = ''] = /^\/api(?:\/v(\d+))?(\/.*)?$/.exec(req.path) ?? [];
+  if (path.startsWith('/oauth2/') && isRouteOfDiscord(path)) return lacking(`OAuth2 (${req.method} ${path})`);
+  if (version === undefined) return lacking('version 6 of the API, which an address without a version means');
+  if (OLD_VERSIONS.has(version)) return lacking(`version ${version} of the API`);
   if (version !== '9' && version !== '10') return refuse('invalidVersion');
   return isRouteOfDiscord(path) ? lacking(`the route ${req.method} ${path}`) : refuse('notFound');
 }
