@@ -63,6 +63,20 @@ describe.skipIf(!hasOpenApi)('what the sandbox answers fits what Discord says it
       { files },
     );
     expect(problems('MessageResponse', old.body)).toEqual([]);
+    const line = { icon_url: 'attachment://a.png' };
+    const embed = {
+      title: 'a',
+      url: 'https://example.com',
+      timestamp: '2026-01-01T00:00:00Z',
+      thumbnail: {},
+      author: { name: 'n', ...line },
+      footer: { text: 't', ...line },
+      image: { url: 'attachment://a.png' },
+      fields: [{ name: 'a', value: 'b' }],
+    };
+    const embedded = await call(sandbox, 'POST', path, { embeds: [embed] }, { files });
+    expect(embedded.status).toBe(200);
+    expect(problems('MessageResponse', embedded.body)).toEqual([]);
   });
 
   it('for a modal, and for the message that answers one', async () => {

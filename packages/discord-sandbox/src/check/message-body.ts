@@ -1,10 +1,11 @@
 import { lacking, refuse } from '../world/errors.ts';
-import { isObject, listOf, numberOf, objectsOf, type Json, type JsonObject } from '../world/json.ts';
+import { isObject, listOf, numberOf, objectsOf, type JsonObject } from '../world/json.ts';
 import { flag, type StoredFile, type StoredMessage } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { checkComponents } from './components.ts';
 import { readFiles, type Upload } from './files.ts';
 import { fileFor, fillComponents } from './fill.ts';
+import { readEmbeds } from './embeds.ts';
 import { Form } from './form.ts';
 import { checkAllowedMentions, mentionsOf, spokenText, type Mentions } from './mentions.ts';
 
@@ -20,7 +21,7 @@ export interface MessageRequest {
 export interface Draft {
   readonly content: string;
   readonly flags: number;
-  readonly embeds: readonly Json[];
+  readonly embeds: readonly JsonObject[];
   readonly components: readonly JsonObject[];
   readonly files: readonly StoredFile[];
   readonly mentions: Mentions;
@@ -36,8 +37,7 @@ export function readMessage(world: World, request: MessageRequest): Draft {
   const flags = readFlags(form, body, existing);
   const isV2 = (flags & flag.componentsV2) !== 0;
   const content = readContent(form, body, existing);
-  const embeds = body['embeds'] === undefined ? (existing?.embeds ?? []) : listOf(body['embeds']);
-  checkEmbeds(form, embeds);
+  const embeds = body['embeds'] === undefined ? (existing?.embeds ?? []) : readEmbeds(form, body['embeds']);
   if (isV2) refuseLegacyFields(form, body, content, embeds);
   checkAllowedMentions(form, body['allowed_mentions']);
   const files = readFiles(form, {
@@ -83,7 +83,7 @@ function readFlags(form: Form, body: JsonObject, existing: StoredMessage | undef
   return (before & fixed) | (given & settable & ~fixed);
 }
 
-function refuseLegacyFields(form: Form, body: JsonObject, content: string, embeds: readonly Json[]): void {
+function refuseLegacyFields(form: Form, body: JsonObject, content: string, embeds: readonly JsonObject[]): void {
   const isUsed: Readonly<Record<string, boolean>> = {
     content: content !== '',
     embeds: embeds.length > 0,
@@ -93,16 +93,6 @@ function refuseLegacyFields(form: Form, body: JsonObject, content: string, embed
   for (const field of Object.keys(isUsed).filter((name) => isUsed[name])) {
     const message = `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
     form.issue([field], 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', message);
-  }
-}
-
-function checkEmbeds(form: Form, embeds: readonly Json[]): void {
-  form.list(['embeds'], embeds, 0, 10);
-  for (const [index, value] of embeds.entries()) {
-    const embed = form.object(['embeds', index], value);
-    form.text(['embeds', index, 'title'], embed['title'], 0, 256);
-    form.text(['embeds', index, 'description'], embed['description'], 0, 4096);
-    form.list(['embeds', index, 'fields'], embed['fields'], 0, 25);
   }
 }
 
@@ -129,7 +119,7 @@ function readComponents(
 
 function isEmpty(
   content: string,
-  embeds: readonly Json[],
+  embeds: readonly JsonObject[],
   files: readonly StoredFile[],
   components: readonly JsonObject[],
   isV2: boolean,

@@ -15,7 +15,7 @@ export function pageMessage(message: SandboxMessage): PageMessage {
   const known = pageMessages.get(message);
   if (known !== undefined) return known;
   const components = message.components.map(withPieces);
-  const embeds = objectsOf(message.embeds).map(embedWithPieces);
+  const embeds = message.embeds.map(embedWithPieces);
   const made = { ...message, components, embeds, pieces: parseMarkdown(message.content) };
   pageMessages.set(message, made);
   return made;

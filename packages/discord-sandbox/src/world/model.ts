@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { WebhookAuthor } from './webhooks.ts';
 
 /** A person who can use the sandbox. */
@@ -85,7 +85,7 @@ export interface StoredMessage {
   readonly type: number;
   readonly content: string;
   readonly flags: number;
-  readonly embeds: readonly Json[];
+  readonly embeds: readonly JsonObject[];
   readonly components: readonly JsonObject[];
   readonly files: readonly StoredFile[];
   readonly createdAt: number;

@@ -3,6 +3,7 @@ import type { JsonObject } from './json.ts';
 import { fileUrl } from './media.ts';
 import { flag, type Channel, type Person, type Reaction, type StoredFile, type StoredMessage } from './model.ts';
 import { bitsOf } from './permissions.ts';
+import { embedsJson, filesBeside } from './wire-embeds.ts';
 import { faceJson } from './webhooks.ts';
 import { fixed, type World } from './world.ts';
 
@@ -143,9 +144,9 @@ export function messageJson(world: World, message: StoredMessage): JsonObject {
     mention_everyone: message.mentionsEveryone,
     mentions: message.mentions.map((id) => userJson(world, personWith(world, id))),
     mention_roles: [],
-    embeds: message.embeds,
+    embeds: embedsJson(world.baseUrl, message),
     components: message.components,
-    attachments: message.files.map((file) => ({
+    attachments: filesBeside(message).map((file) => ({
       ...fileJson(file, fileUrl(world.baseUrl, message.channelId, file)),
       ...((message.flags & flag.ephemeral) === 0 ? {} : { ephemeral: true }),
     })),
