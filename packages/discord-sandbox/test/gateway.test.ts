@@ -142,7 +142,7 @@ it('sends messages only to those who asked for them', async () => {
   sandbox.as(ann).say(sandbox.channelIds[0] ?? '', 'private words');
   await say();
   // Without the message content intent, people's messages stay hidden.
-  await expect.poll(() => seen).toEqual(['ann: ', 'sandbox-bot: here']);
+  await expect.poll(() => seen).toEqual(['ann: ', 'Sandbox Bot: here']);
   expect(unasked).toEqual([]);
   await other.destroy();
 });

@@ -50,7 +50,7 @@ const onPerson = async (name: string, target: string) =>
 describe('a command in the menu of a person', () => {
   it('is delivered with them, also the bot; of who has left, without a member', async () => {
     expect(await onPerson('Wave at', ben)).toBe('ben true');
-    expect(await onPerson('Wave at', sandbox.applicationId)).toBe('sandbox-bot true');
+    expect(await onPerson('Wave at', sandbox.applicationId)).toBe('Sandbox Bot true');
     sandbox.control.setMember(ben, 'gone');
     expect(await onPerson('Wave at', ben)).toBe('ben null');
   });

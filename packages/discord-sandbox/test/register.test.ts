@@ -113,7 +113,7 @@ socket.on('message', (frame) => { console.log('ws', JSON.parse(frame).op); socke
 `;
     const { out, code } = await unchanged(write('clients.mjs', script));
     expect(out.trim().split('\n')).toEqual([
-      ...['fetch', 'undici', 'https', 'agent'].map((name) => `${name} sandbox-bot`),
+      ...['fetch', 'undici', 'https', 'agent'].map((name) => `${name} Sandbox Bot`),
       'avatar image/png',
       'tls true',
       'ws 10',
@@ -164,9 +164,9 @@ console.log((await findOrStart(undefined, ${port})).origin);
 console.log((await new REST().setToken('any').get(Routes.user())).username);`;
     const { code, out } = await run([write('alone.mjs', script)]);
     expect(out.trim().split('\n').toSorted()).toEqual([
+      'Sandbox Bot',
       `discord-sandbox: open http://127.0.0.1:${port} in a browser. This sandbox ends with the process.`,
       `http://127.0.0.1:${port}`,
-      'sandbox-bot',
     ]);
     expect(code).toBe(0);
   });
@@ -231,6 +231,31 @@ put('111111111111111111', '222222222222222222').then(() => put('${sandbox.applic
     const { out } = await run([CLI, '--port', '0', 'node', write('ids.cjs', script)], ownNode);
     expect(out).toContain('npx discord-sandbox --application 111111111111111111');
     expect(out).toContain('npx discord-sandbox --guild 222222222222222222');
+  });
+
+  it('makes a webhook, for a program that has nothing but its address', async () => {
+    const script = `const { WebhookClient } = require('discord.js');
+const hook = new WebhookClient({ url: process.env.HOOK });
+hook.send('by discord.js').then(({ author }) => console.log(author.username)).then(async () => {
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = await fetch(process.env.HOOK, { method: 'POST', headers, body: JSON.stringify({ content: 'by fetch' }) });
+  console.log(sent.status);
+});`;
+    const file = write('hook.cjs', script);
+    const args = [CLI, '--port', '0', '--webhook', 'Captain'];
+    const env = { ...process.env, ...ownNode };
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+    let told = '';
+    child.stdout.on('data', (data) => {
+      told += String(data);
+    });
+    await expect.poll(() => told).toMatch(/^Webhook https:.*\n/m);
+    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(told) ?? [];
+    const [hook = ''] = /https:\S+/.exec(told) ?? [];
+    expect((await unchanged(file, { DISCORD_SANDBOX: url, HOOK: hook })).out).toBe('Captain\n204\n');
+    const ended = new Promise((resolve) => void child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
   });
 
   it('stays until it is ended without a command', async () => {

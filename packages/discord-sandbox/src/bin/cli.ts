@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Sandbox } from '../server/sandbox.ts';
 import type { PrivilegedIntent } from '../world/model.ts';
 import { isPermission, type PermissionName } from '../world/permissions.ts';
+import { webhookUrl } from '../world/webhooks.ts';
 import { leadingVariables, PORT, startForAny } from './running.ts';
 
 const HELP = `Usage: discord-sandbox [options] [command …]
@@ -22,6 +23,7 @@ Discord, with any token. Without one, start bots elsewhere:
   --name NAME          the name of the bot
   --permissions NAMES  what the bot may do: Administrator, or names such as
                        SendMessages,ManageWebhooks (enough to post pictures)
+  --webhook NAME       make a webhook in the first channel, and tell its address
   --intents NAMES      the privileged intents: members,presences,content, or none (all three)
   --quiet              tell nothing of refused requests
   --help               this`;
@@ -40,6 +42,7 @@ const options = {
   channel: { type: 'string' },
   name: { type: 'string' },
   permissions: { type: 'string' },
+  webhook: { type: 'string' },
   intents: { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -84,6 +87,11 @@ function idOf(name: string, text: string): string {
   return text;
 }
 
+function webhookAddress({ control, channelIds: [channelId = ''] }: Sandbox, name: string): string {
+  const { id, token } = control.addWebhook(channelId, name);
+  return webhookUrl(id, token);
+}
+
 /** Runs a command until it ends; gives its exit code. */
 function run([program = '', ...args]: readonly string[], sandbox: Sandbox): Promise<number> {
   const env = { DISCORD_TOKEN: sandbox.token, ...process.env, ...leadingVariables(sandbox.url) };
@@ -111,6 +119,7 @@ async function main(): Promise<void> {
     isQuiet: values.quiet === true,
   });
   console.log(`Open ${sandbox.url} in a browser. Application ${sandbox.applicationId}, server ${sandbox.guildId}.`);
+  if (values.webhook !== undefined) console.log(`Webhook ${webhookAddress(sandbox, values.webhook)}`);
   if (command.length === 0) return;
   try {
     process.exitCode = await run(command, sandbox);

@@ -62,7 +62,11 @@ export const routes: readonly Route[] = [
 
 /** Serves Discord's REST API under `/api/v10` and `/api/v9`. */
 export function serveApi(app: Hono, parts: ApiParts): void {
-  for (const route of routes) app.on(route.method, prefix + route.path, (context) => respond(parts, route, context));
+  for (const route of routes) {
+    const addresses = route.access === 'webhook' ? [prefix, '/api'] : [prefix]; // a webhook's own address has no version
+    for (const start of addresses)
+      app.on(route.method, start + route.path, (context) => respond(parts, route, context));
+  }
   app.all('/api/*', (context) => respond(parts, undefined, context));
 }
 

@@ -5,7 +5,14 @@ import { hashOf } from '../world/ids.ts';
 import { idOf, stringOf, type JsonObject } from '../world/json.ts';
 import type { Channel, StoredMessage } from '../world/model.ts';
 import { hasPermission } from '../world/permissions.ts';
-import { createWebhook, deleteWebhook, keepWebhook, type Webhook, type WebhookAuthor } from '../world/webhooks.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  keepWebhook,
+  webhookUrl,
+  type Webhook,
+  type WebhookAuthor,
+} from '../world/webhooks.ts';
 import { messageJson, personWith, userJson } from '../world/wire.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -215,7 +222,7 @@ function webhookJson(world: World, { id, name, avatar, token, channelId, guildId
     name,
     type: 1,
     token,
-    url: `https://discord.com/api/webhooks/${id}/${token}`,
+    url: webhookUrl(id, token),
   };
 }
 

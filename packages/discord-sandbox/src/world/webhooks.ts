@@ -42,6 +42,9 @@ export class Webhooks {
   }
 }
 
+/** The address of a webhook: who knows it can write. */
+export const webhookUrl = (id: string, token: string): string => `https://discord.com/api/webhooks/${id}/${token}`;
+
 /** A webhook with an id and a token of its own, which nobody knows yet. */
 export const createWebhook = (world: World, webhook: Omit<Webhook, 'id' | 'token'>): Webhook => ({
   ...webhook,

@@ -7,15 +7,16 @@ import { embedsJson, filesBeside } from './wire-embeds.ts';
 import { faceJson } from './webhooks.ts';
 import { fixed, type World } from './world.ts';
 
-/** A user in the form of the API. */
+/** A user in the form of the API. Bots kept the old form of names: a number, and no other name to show. */
 export function userJson(world: World, person: Person): JsonObject {
+  const isBot = person.id === world.bot.id;
   return {
     id: person.id,
     username: person.username,
-    discriminator: '0',
-    global_name: person.name,
+    discriminator: isBot ? '0001' : '0',
+    global_name: isBot ? null : person.name,
     avatar: person.avatar ?? null,
-    bot: person.id === world.bot.id,
+    bot: isBot,
     flags: 0,
     public_flags: 0,
     primary_guild: null,

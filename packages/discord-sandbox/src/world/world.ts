@@ -100,7 +100,7 @@ export class World {
     this.takesAnyToken = options.token === null;
     this.botRole = bitsOf(options.botPermissions);
     this.intents = new Set(options.intents);
-    this.bot = { id: options.applicationId, username: 'sandbox-bot', name: options.botName, ...avatar };
+    this.bot = { id: options.applicationId, username: options.botName, name: options.botName, ...avatar };
     this.limits = options.limits;
     this.acknowledgeMs = options.limits.acknowledgeMs;
     this.now = options.now;
