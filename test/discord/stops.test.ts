@@ -20,7 +20,7 @@ const json = (body: object, status = 200, headers: Record<string, string> = {}) 
   Response.json(body, { status, headers });
 const found = () => json({ id: '2' });
 
-type Answer = (path: string) => Response;
+type Answer = (path: string) => Response | Promise<Response>;
 const close: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const each of close) await each();
@@ -133,7 +133,7 @@ test.concurrent.each<[string, Answer, string, number]>([
 );
 
 test('while nothing has changed, one request tries it, after pauses that grow', async () => {
-  const { ask, sent, told, pass } = requestsTo(() => page(429));
+  const { ask, sent, told, pass } = requestsTo(() => wait(20, page(429)));
   const asked = Array.from({ length: 20 }, (_, index) => ask(`/channels/${index}/messages/2`).catch(() => null));
   for (let stop = 1; stop <= 6; stop++) {
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(stop);
@@ -248,7 +248,7 @@ test('a request that its sender gives up waits no longer, and is never sent', as
   const [given, other] = [new AbortController(), ask('/channels/7/messages/8')];
   const asked = ask('/channels/6/messages/8', 'PATCH', { signal: given.signal });
   given.abort(new Error('given up'));
-  await expect(asked).rejects.toThrow('given up');
+  await expect(Promise.race([asked, wait(100, 'waits on')])).rejects.toThrow('given up');
   answerBy((path) => json({ id: path.split('/').at(-1) }));
   pass(MINUTE);
   expect((await other).status).toBe(200);
