@@ -190,6 +190,24 @@ describe('a flood of presses', () => {
   const bot = useDesk();
   const cards = () => bot.drawn.filter((picture) => 'endCard' in picture);
 
+  test('hands a known answer to one after the other, and clicks come between them', async () => {
+    const id = { kind: 'film', to: 'me', match: await ended(bot) } as const;
+    await bot.press('6000', id);
+    let handed = 0;
+    const presses = Array.from({ length: 36 }, async (_, n) => {
+      await bot.press(String(5000 + (n % 12)), id);
+      handed += 1;
+    });
+    const inTurns: number[] = [];
+    for (let click = 0; click < 100; click++) {
+      const before = handed;
+      await pause(); // a click has its turn here
+      inTurns.push(handed - before);
+    }
+    await Promise.all(presses);
+    expect(Math.max(...inTurns)).toBe(1);
+  });
+
   test.each([
     ['end card', { kind: 'end-card', to: 'me' }, () => cards().length],
     ['film', { kind: 'film', to: 'me' }, () => bot.films.length],

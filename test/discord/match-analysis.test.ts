@@ -86,8 +86,9 @@ describe('an analysis', () => {
     const { story } = await saved('classic', ['Ann', 'Ben']);
     const people = [ANN, BEN, ...Array.from({ length: 10 }, (_, n) => String(5000 + n))];
     const presses = Array.from({ length: 90 }, (_, n) => press(people[n % people.length]!, story.match.id));
-    const messages = (await Promise.all(presses)).map(({ said }) => textsOf(said.at(-1)!.components as Message));
-    expect(analyzed).toBe(1);
+    const answers = await Promise.all(presses);
+    expect([analyzed, new Set(answers.map(({ outcome }) => outcome))]).toEqual([1, new Set(['analysis'])]);
+    const messages = answers.map(({ said }) => textsOf(said.at(-1)!.components as Message));
     expect([cards().length, boards().length]).toEqual([3, 6]); // Discord knows the name of a player only if that one asks
     const signOfFirst = ([, first]: readonly string[]) => first!.slice(0, 2);
     expect(messages.slice(0, 3).map(signOfFirst)).toEqual(['🔴', '🟡', '🔴']); // the reader’s own comes first

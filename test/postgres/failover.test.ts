@@ -95,9 +95,10 @@ describe.skipIf(packageHere() === null)('a server that fails, and a standby that
     way.turnTo(standby.url);
     await primary.crash();
     standby.promote();
-    const board = await room.nextPost(matchId, lost.id); // nobody has clicked
+    const told = 'it was put back, or a standby took over. All boards are posted again.';
+    await expect.poll(bot.out).toContain(told); // nobody has clicked
+    const board = await room.nextPost(matchId, lost.id);
     expect(board.pings).toEqual([awaitedIn(board)]);
-    await bot.said('it was put back, or a standby took over. All boards are posted again.');
     await settled(table, matchId);
     const late = await room.clickChoice(lost, awaitedIn(lost));
     expect(late.message?.text).toBe(english.say('refusal.stale'));
