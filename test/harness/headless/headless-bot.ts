@@ -61,6 +61,8 @@ export interface HeadlessBotOptions {
   readonly threadParent?: Bot['threadParent'];
   /** True if a person is in a server; without it, everybody is. */
   readonly isMember?: Bot['isMember'];
+  /** True if a message is the last one of its channel; without it, none is. */
+  readonly isAtBottom?: Bot['isAtBottom'];
   /** Receives errors outside of the click. Without it, no such error may happen. */
   readonly onError?: OnError;
 }
@@ -96,6 +98,7 @@ export function openHeadlessBot({
   paces = {},
   threadParent = () => Promise.resolve(null),
   isMember = () => Promise.resolve(true),
+  isAtBottom = () => Promise.resolve(false),
 }: HeadlessBotOptions = {}) {
   const counter = openCounter(file, seed);
   let sent = 0;
@@ -152,7 +155,7 @@ export function openHeadlessBot({
     version: '0',
     helpLines,
     isMember,
-    isAtBottom: () => Promise.resolve(false),
+    isAtBottom,
     threadParent,
     readMessage: (_, id) => Promise.resolve(proofs.get(id) ?? 'gone'),
     whyShut: (channelId) => Promise.resolve(channelId === SHUT ? 'shut-out' : null),
