@@ -240,5 +240,7 @@ describe('a message of a webhook', () => {
     const avatarUrl = `https://cdn.discordapp.com/avatars/${own.applicationId}/${hash}.webp`;
     await call(own, 'POST', `/webhooks/${id}/${token}`, { content: 'a', avatar_url: avatarUrl }, free);
     expect(own.as(ann).messages(CHANNEL).at(-1)?.webhook).toEqual({ id, name: 'News', avatar: hash });
+    expect((await fetch(`${own.url}/avatars/${id}/${hash}.png`)).status).toBe(200);
+    expect((await fetch(`${own.url}/avatars/${ann}/${hash}.png`)).status).toBe(404);
   });
 });

@@ -117,7 +117,7 @@ function makeView(world: World, message: StoredMessage): SandboxMessage {
 }
 
 function viewFace({ pictures }: World, { id, name, avatar = '' }: WebhookFace): WebhookFace {
-  return { id, name, ...(pictures.has(avatar) && { avatar }) };
+  return { id, name, ...(pictures.has(`${id}/${avatar}`) && { avatar }) };
 }
 
 /** Components with everything inside them, in the order of reading. */

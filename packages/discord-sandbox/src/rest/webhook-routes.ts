@@ -169,7 +169,7 @@ function execute(server: Server, call: Call): Reply {
   const body = bodyOf(call);
   if (stringOf(body['thread_name']) !== undefined) throw refuse('noForum');
   const { name = webhook.name, avatarUrl } = readFace(body);
-  const avatar = avatarUrl === undefined ? webhook.avatar : avatarAt(world, avatarUrl);
+  const avatar = avatarUrl === undefined ? webhook.avatar : avatarAt(world, webhook.id, avatarUrl);
   const { id, makerId } = webhook;
   const author: WebhookAuthor = { id, makerId, name, ...(avatar !== undefined && { avatar }) };
   const written = createMessage(world, { channelId: channel.id, type: 0, webhook: author }, body, call.uploads);
@@ -178,9 +178,10 @@ function execute(server: Server, call: Call): Reply {
 }
 
 /** The hash of the picture at an address. The sandbox loads none from elsewhere, but knows its own. */
-function avatarAt(world: World, url: string): string {
-  const [, hash = ''] = /\/avatars\/\d+\/(\w+)\.\w+/.exec(url) ?? [];
-  return world.pictures.has(hash) ? hash : hashOf(Buffer.from(url));
+function avatarAt(world: World, webhookId: string, url: string): string {
+  const [, owner, hash] = /\/avatars\/(\d+)\/(\w+)\.\w+/.exec(url) ?? [];
+  const known = world.pictures.get(`${owner}/${hash}`);
+  return known === undefined ? hashOf(Buffer.from(url)) : world.keepPicture(webhookId, known);
 }
 
 /** A message that the webhook wrote. One in a thread is found only if the query names the thread. */
@@ -209,7 +210,7 @@ function removeMessage(server: Server, call: Call): Reply {
 function withFields(world: World, webhook: Webhook, { name = webhook.name, picture }: WebhookFields): Webhook {
   if (picture === undefined) return { ...webhook, name };
   const { avatar: _before, ...rest } = webhook;
-  return { ...rest, name, ...(picture !== null && { avatar: world.keepPicture(picture) }) };
+  return { ...rest, name, ...(picture !== null && { avatar: world.keepPicture(webhook.id, picture) }) };
 }
 
 function webhookJson(world: World, { id, name, avatar, token, channelId, guildId, makerId }: Webhook): JsonObject {

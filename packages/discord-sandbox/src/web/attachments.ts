@@ -6,7 +6,8 @@ import type { World } from '../world/world.ts';
 /** Serves the pictures of the bot and of webhooks. */
 export function serveAvatars(app: Hono, world: World): void {
   app.get('/avatars/:owner/:file', (context) => {
-    const picture = world.pictures.get(context.req.param('file').replace(/\.\w+$/, ''));
+    const { owner, file } = context.req.param();
+    const picture = world.pictures.get(`${owner}/${file.replace(/\.\w+$/, '')}`);
     return picture === undefined ? context.notFound() : sendPicture(context, picture);
   });
   // Clients know these addresses for people without a picture. The page shows letters.

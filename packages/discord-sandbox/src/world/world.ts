@@ -55,7 +55,7 @@ export class World {
   /** The privileged intents that the application has. */
   readonly intents: ReadonlySet<PrivilegedIntent>;
   readonly bot: Person;
-  /** The pictures of the bot and of webhooks, by the hashes that name them; also earlier ones. */
+  /** The pictures of the bot and of webhooks, as `OWNER/HASH`; also earlier ones. */
   readonly pictures = new Map<string, Picture>();
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
@@ -94,7 +94,7 @@ export class World {
   constructor(options: WorldOptions) {
     this.people = new Map(options.people.map((person) => [person.id, person]));
     const avatar = options.botAvatar && {
-      avatar: this.keepPicture({ contentType: 'image/png', bytes: options.botAvatar }),
+      avatar: this.keepPicture(options.applicationId, { contentType: 'image/png', bytes: options.botAvatar }),
     };
     this.token = options.token ?? newToken();
     this.takesAnyToken = options.token === null;
@@ -114,10 +114,10 @@ export class World {
     }
   }
 
-  /** Keeps a picture; returns the hash that names it. */
-  keepPicture(picture: Picture): string {
+  /** Keeps a picture of the bot or of a webhook; returns the hash that names it. */
+  keepPicture(ownerId: string, picture: Picture): string {
     const hash = hashOf(picture.bytes);
-    this.pictures.set(hash, picture);
+    this.pictures.set(`${ownerId}/${hash}`, picture);
     return hash;
   }
 
