@@ -49,3 +49,19 @@ test('a copy of it beside it is noticed', async () => {
   made.push(await makeDatabase(`template ${name}`));
   expect([await isBehind(made[1]!), await isBehind(made[0]!)]).toEqual([true, false]);
 });
+
+test('one whose user may not ask for the server opens as ever, and nothing counts as lost', async () => {
+  const owned = await makeDatabase('template template0');
+  made.push(owned);
+  const url = new URL(owned.url);
+  const name = url.pathname.slice(1);
+  [url.username, url.password] = [name, 'own'];
+  await owned.query(`create role ${name} login password 'own'; alter database ${name} owner to ${name};
+    revoke execute on function pg_control_system from public`);
+  await onceOpened({ ...owned, url: url.href }, async (database) => {
+    await database.adopt();
+    expect(await database.isBehind()).toBe(false);
+  });
+  await made.pop()!.drop();
+  await made[0]!.query(`drop role ${name}`);
+});
