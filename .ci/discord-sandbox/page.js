@@ -17,6 +17,6 @@ for (const path of modules) {
 
 const asked = await fetch(`${sandbox.apiBase}/v10/users/@me`, { headers: { authorization: `Bot ${sandbox.token}` } });
 const bot = await asked.json();
-ok(isObject(bot) && bot['global_name'] === 'Packed', JSON.stringify(bot));
+ok(isObject(bot) && bot['username'] === 'Packed', JSON.stringify(bot));
 await sandbox.close();
 console.log(`${modules.size} modules of the page`);
