@@ -147,6 +147,22 @@ it('sends messages only to those who asked for them', async () => {
   await other.destroy();
 });
 
+it('tells of those whom a message names as members of the server, except of one who has left', async () => {
+  const other = new Client({
+    ...optionsFor(sandbox),
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
+  });
+  const named: (readonly string[])[] = [];
+  other.on(Events.MessageCreate, ({ mentions }) => named.push([...(mentions.members?.keys() ?? [])]));
+  await other.login(sandbox.token);
+  await expect.poll(() => sandbox.control.connections().identified).toBe(2);
+  const [ben, cleo] = ['900000000000000012', '900000000000000013'] as const;
+  sandbox.control.setMember(cleo, 'gone');
+  sandbox.as(ann).say(sandbox.channelIds[0] ?? '', `Play, <@${ben}> and <@${cleo}>`);
+  await expect.poll(() => named).toEqual([[ben]]);
+  await other.destroy();
+});
+
 it('closes with the right code on a wrong token, on intents that are not granted, and on nonsense', async () => {
   const identify = (token: string, intents: number) => JSON.stringify({ op: 2, d: { token, intents } });
   expect(await closeCodeAfter(identify('wrong', 1))).toBe(4004);

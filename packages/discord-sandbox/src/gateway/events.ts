@@ -135,11 +135,19 @@ function messageEvents(
   return [{ name, data, intents, guildId }];
 }
 
-/** The fields of a message that only the gateway has. A webhook is no member. */
-function inGuild(world: World, { authorId, webhook }: StoredMessage, guildId: string | undefined): JsonObject {
+/** The fields of a message that only the gateway has: its author and those whom it names as members. A webhook is none. */
+function inGuild(
+  world: World,
+  { authorId, webhook, mentions }: StoredMessage,
+  guildId: string | undefined,
+): JsonObject {
   if (guildId === undefined) return {};
-  const member = { ...memberJson(world, personWith(world, authorId)), user: undefined };
-  return { guild_id: guildId, ...(webhook === undefined && { member }) };
+  const member = (id: string) => ({ ...memberJson(world, personWith(world, id)), user: undefined });
+  const named = mentions.map((id) => ({
+    ...userJson(world, personWith(world, id)),
+    ...(!world.gone.has(id) && { member: member(id) }),
+  }));
+  return { guild_id: guildId, mentions: named, ...(webhook === undefined && { member: member(authorId) }) };
 }
 
 function webhookEvents(world: World, channelId: string): readonly Dispatch[] {
