@@ -7,6 +7,7 @@ import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
+import { atRest } from '../harness/headless/headless-bot.ts';
 import { errorOf } from '../harness/channel.ts';
 import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 import { ended, firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
@@ -189,6 +190,34 @@ test.each([
   }
   const { shown, revivals } = running((await bot.store.load(id))!);
   expect([shown.again, revivals]).toEqual(isPosted ? [true, 1] : [false, undefined]);
+});
+
+/** Presses a button of a post that the bot has sent. */
+async function pressOn(user: string, id: ButtonId, flags = 0) {
+  const { interaction, said } = fakeInteraction(user, {}, onButton(id));
+  const message = { id: CLICKED, components: withButton(encodeId(id)), attachments: new Map(), flags };
+  await bot.router.handle(Object.assign(interaction, { message }));
+  return said;
+}
+
+test('a button that proves so on a private post deletes it, and the board comes at once', async () => {
+  const id = await started();
+  bot.clock.start();
+  const { user, button } = firstPlay(running(await atRest(bot, id)));
+  await bot.clock.settled(id);
+  const before = bot.sent.length;
+  const said = await pressOn(user, { ...button, ply: button.ply + 4 }, MessageFlags.Ephemeral);
+  expect(said.map(({ via }) => via)).toEqual(['deferUpdate', 'deleteReply', 'followUp']);
+  await bot.clock.settled(id);
+  expect(JSON.stringify(bot.sent.slice(before))).toContain(`${id}-${button.ply}.r1`);
+});
+
+test('a button of a play proves that the start of its match is lost: its lobby is shown again', async () => {
+  const id = await opened();
+  await bot.change(id, (match) => changed({ ...match, lobbyMessageId: CLICKED }));
+  const said = await pressOn(ANN, { kind: 'play', match: id, ply: 4, token: 'r1^' });
+  expect(said).toMatchObject([{ content: english.say('board.undone') }]);
+  expect(JSON.stringify(bot.sent)).toContain(english.say('lobby.head'));
 });
 
 test('only its host or a moderator closes a lobby, also by a forged id', async () => {

@@ -85,7 +85,8 @@ describe('My hand', () => {
     const missing = ([1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry'] as const).find((face) => !held.has(face))!;
     expect((await press(`play=${missing}`)).outcome).toBe('illegal-play');
     expect((await press(`drop=${missing}`)).outcome).toBe('illegal-play');
-    expect((await press('r1^')).outcome).toBe('illegal-play');
+    const refused = await press('r1^');
+    expect([refused.outcome, viasOf(refused)]).toEqual(['illegal-play', ['reply']]); // the hand stays
     const token = formatPlay(legalPlays(match.game)[0]!.play);
     expect((await press(`${token}.r9+99`)).outcome).toBe('illegal-play');
     expect((await bot.store.load(match.id))!.version).toBe(match.version);

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import type { Closed, Match, Over, Running } from '../../src/match/match.ts';
-import { UNPLAYED, type PostRefused } from '../../src/match/ports.ts';
+import { ChannelGone, UNPLAYED, type PostRefused } from '../../src/match/ports.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { english } from '../../src/text/languages.ts';
@@ -123,6 +123,51 @@ test('the last line of a board that could not be written is written with the nex
   expect(edited).toEqual(['post-1']);
 });
 
+test('a post notifies only who wants that', async () => {
+  const { rest } = openChannel();
+  const { post } = rest;
+  const notified: unknown[] = [];
+  rest.post = (route, options) => {
+    notified.push((options!.body as { readonly allowed_mentions: object }).allowed_mentions);
+    return post(route, options);
+  };
+  const poster = posterOn(rest, { isPinging: (_, userId) => userId === BEN });
+  for (const each of [match, wonBy(match, 0)]) await poster.show(each, UNPLAYED); // Ann is awaited; the end is for both
+  expect(notified).toEqual([
+    { parse: [], users: [] },
+    { parse: [], users: [BEN] },
+  ]);
+});
+
+test('a post that finds no channel says so', async () => {
+  const { poster, refusals } = openPoster();
+  refusals.post = RESTJSONErrorCodes.UnknownChannel;
+  await expect(poster.show(match, UNPLAYED)).rejects.toBeInstanceOf(ChannelGone);
+});
+
+describe('a lobby that is closed', () => {
+  /** The messages that are left of a lobby of these people, and its hash. */
+  async function leftOf(reason: 'cancelled' | 'empty' | 'expired', people: readonly [string, ...string[]]) {
+    const { poster, put, messages } = openPoster();
+    const parts = { lobbyMessageId: 'lobby', lock: { messageId: 'hash' } };
+    for (const id of ['lobby', 'hash']) put(id, [], false);
+    await poster.editLobby({ ...lobbyOf(people), ...parts, status: 'closed', reason } as Closed);
+    return [...messages].map(([id, components]) => `${id}: ${textsOf(components).join('\n')}`);
+  }
+
+  test.each(['cancelled', 'empty'] as const)('by its host alone (%s) goes with its hash', async (reason) => {
+    expect(await leftOf(reason, ['Ann'])).toEqual([]);
+  });
+
+  test.each([
+    ['expired', ['Ann']],
+    ['cancelled', ['Ann', 'Ben']],
+  ] as const)('as %s, with %j in it, says so in its message', async (reason, people) => {
+    const closed: unknown = expect.stringContaining(english.say(`lobby.${reason}`));
+    expect(await leftOf(reason, people)).toEqual([closed, 'hash: ']);
+  });
+});
+
 test('a long story is a single post', async () => {
   const { poster, nonces } = openPoster();
   const { match: over, log } = playedOut(startedOf(lobbyOf()), 'long');
@@ -241,6 +286,7 @@ describe('the controls of a post', () => {
     ['lies in an archive', RESTJSONErrorCodes.InvalidActionOnArchivedThread, 0],
     ['lies in a locked thread', RESTJSONErrorCodes.ThreadLocked, 0],
     ['is too old', RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 0],
+    ['has words that AutoMod refuses', RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration, 0],
     ['is refused for another reason', RESTJSONErrorCodes.InvalidFormBodyOrContentType, 1],
   ])('of one that %s hold up nothing; only a defect is logged', async (_, code, logged) => {
     for (const request of ['get', 'edit'] as const) {

@@ -52,6 +52,12 @@ test('a board that nobody has seen comes for people of the table alone', async (
   expect([await outcomeFor(CLEO), await outcomeFor(BEN)]).toEqual(['stranger', 'board']);
 });
 
+test('a copy of a board whose match is there no more has nothing to press', async () => {
+  await waiting('600');
+  const match = running(await openMatch(bot));
+  expect(await bot.service.posts.markCopy({ ...match, id: 'gone' }, 'copy')).toMatchObject({ left: ['copy'] });
+});
+
 test('where a computer is to play, it does so now, and its board comes by itself', async () => {
   const id = await begun(bot, { options: { 'ask-always': true } });
   bot.clock.start();

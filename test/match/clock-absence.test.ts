@@ -129,6 +129,16 @@ describe('the clock and absent people', () => {
     expect(await at.store.nextDue()).toBeNull();
   });
 
+  test('goes on with a match whose channel is there, though a post did not find it', async () => {
+    fail = () => new ChannelGone();
+    at.isGone = false;
+    const id = await openMatch();
+    expect(await at.rest(id)).toMatchObject({ status: 'running', shown: { ply: -1 } });
+    expect(at.errors[0]).toBeInstanceOf(ChannelGone);
+    fail = () => null;
+    expect(await at.rest(id)).toMatchObject({ status: 'running', shown: { boards: [{ messageId: 'message 1' }] } });
+  });
+
   test('tells an end once to a channel that is gone, and no more', async () => {
     let asked = 0;
     fail = (match) => (match.status === 'over' && ++asked > 0 ? new ChannelGone() : null);
@@ -346,6 +356,9 @@ describe('while people cannot be heard', () => {
     await at.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
     expect((await at.running(id)).game.ply).toBeGreaterThan(match.game.ply);
     expect(at.shown).toHaveLength(2);
+    await at.service.posts.showAllAgain(); // a board that waits for a person
+    await at.rest(id);
+    expect(at.shown).toHaveLength(3);
   });
 
   test('no lobby closes; it stays open for ten minutes from then, and its message says so', async () => {

@@ -54,7 +54,11 @@ describe('the clock', () => {
     const late = { ...computersFirst(), channelId: '3009', touchedAt: at.now() - 1_000 };
     await at.store.insert(late, 0);
     await at.running(late.id);
-    expect(at.pauses).toEqual([200]);
+    expect(at.pauses.splice(0)).toEqual([200]);
+    const ahead = { ...computersFirst(), id: 'ahead', channelId: '3010', touchedAt: at.now() + 5_000 }; // the clock was set
+    await at.store.insert(ahead, 0);
+    await at.running(ahead.id);
+    expect(at.pauses).toEqual([1_200]);
   });
 
   test('does not wait where people play, nor long after the last press', async () => {
@@ -121,6 +125,20 @@ describe('the clock', () => {
     const id = await started(1);
     at.clock.start();
     await expect.poll(() => at.shown.map((match) => match.id)).toEqual([id]);
+  });
+
+  test('posts nothing more when it stops while a computer is choosing: what was played is saved', async () => {
+    const table = computersFirst();
+    await at.store.insert(table, 0);
+    let choose: (() => void) | undefined;
+    at.think = () => new Promise((resolve) => (choose = resolve));
+    at.clock.wake(table.id);
+    await expect.poll(() => choose).toBeDefined();
+    const stopped = at.clock.stop();
+    at.think = () => Promise.resolve();
+    choose!();
+    await stopped;
+    expect([(await at.store.plays(table.id)).length, at.shown]).toEqual([2, []]);
   });
 
   test('takes no work any more when it has stopped', async () => {

@@ -28,6 +28,7 @@ interface RunningClock extends Omit<Counter, 'store'> {
   readonly moved: MovedTime; // of the process alone
   readonly beats: number[]; // the number of errors at each
   connected: ReadonlySet<number>; // shards: 0 is that of GUILD, 1 of all other servers
+  isGone: boolean; // where a post finds no channel, there is none
   fails: number; // the number of the next posts for which Discord is away
   /** Before Discord answers. */
   answer: (match: Match) => Promise<void>;
@@ -80,6 +81,7 @@ export function useClock(isStarted: boolean): RunningClock {
         return at.now();
       },
       pause: (ms) => Promise.resolve(void at.pauses.push(ms)),
+      isGone: () => Promise.resolve(at.isGone),
       connected: () => at.connected,
       shardOf: (guildId) => (guildId === GUILD ? 0 : 1),
       hadGap: () => at.moved.time.hadGap(),
@@ -128,6 +130,7 @@ export function useClock(isStarted: boolean): RunningClock {
     Object.assign(at, counter, kept, {
       moved: moveTime(zero, zero),
       connected: ALL,
+      isGone: true,
       fails: 0,
       answer: quiet,
       think: quiet,
