@@ -83,8 +83,8 @@ const DETOURS =
 
 const FORBIDDEN_VALUES = rowsOf(`
   src/text: ../match/decisions/plays.ts
-  src/discord: ../match/service.ts ../match/clock/clock.ts
-  commands: ../src/match/service.ts
+  src/discord: ../match/matches.ts ../match/clock/clock.ts
+  commands: ../src/match/matches.ts
   src/store: ../match/decisions/plays.ts
 `);
 
@@ -100,7 +100,7 @@ const ALLOWED = rowsOf(`
   src/community: ./fold.ts ../engine/index.ts openskill | ../match/story/result.ts
   src/match: ./decisions/lobby.ts ../engine/index.ts | node:crypto
   src/store: ./database/schema.ts drizzle-orm/sqlite-core better-sqlite3 node:fs | ../match/ports.ts
-  src/discord: ../engine/index.ts ../match/match.ts ../render/scene/scene.ts ../text/words.ts | ../match/service.ts
+  src/discord: ../engine/index.ts ../match/match.ts ../render/scene/scene.ts ../text/words.ts | ../match/matches.ts
   src/discord: discord.js | ../match/clock/clock.ts
   commands: ../src/discord/replies/bot.ts ../src/match/match.ts ./start.ts discord-api-types/v10 |
   ${SANDBOX}: ws hono hono/body-limit @hono/node-server node:http discord-api-types/v10 |

@@ -1,10 +1,13 @@
 import type { Clock } from '../../src/match/clock/clock.ts';
 import type { Blocked, OnError } from '../../src/match/ports.ts';
-import type { Service } from '../../src/match/service.ts';
+import type { Archive } from '../../src/match/lookup.ts';
+import type { Matches } from '../../src/match/matches.ts';
 import { showLeft } from './lobby-posts.ts';
 import type { Poster } from '../../src/discord/posts/poster-port.ts';
 
-interface BlockingPorts extends Pick<Service, 'play' | 'archive'> {
+interface BlockingPorts {
+  readonly matches: Pick<Matches, 'shutOut'>;
+  readonly archive: Archive;
   readonly newlyBlocked: Blocked['added'];
   readonly clock: Pick<Clock, 'wake' | 'lose'>;
   readonly poster: Poster;
@@ -26,6 +29,6 @@ export function createBlocking(ports: BlockingPorts): () => Promise<void> {
 
 /** An id of a person or of a server. Neither is taken for the other: servers have no seat, people no game. */
 async function takeOut(ports: BlockingPorts, id: string): Promise<void> {
-  for (const match of await ports.play.shutOut(id)) await showLeft(ports, match);
+  for (const match of await ports.matches.shutOut(id)) await showLeft(ports, match);
   for (const { id: match } of await ports.archive.open({ guildId: id })) ports.clock.lose(match);
 }

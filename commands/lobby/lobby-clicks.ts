@@ -2,7 +2,7 @@ import { COLORS, type Seat } from '../../src/engine/index.ts';
 import { findMatch } from '../../src/match/lookup.ts';
 import { LEVELS, LIMITS_MS, OLD_LEVELS, type Click, type Match } from '../../src/match/match.ts';
 import { GAMES, LENGTHS } from '../../src/match/offers.ts';
-import type { Answer, Service } from '../../src/match/service.ts';
+import type { Acted, PersonAction } from '../../src/match/action.ts';
 import type { LobbyAction, LobbyMenu } from '../../src/discord/ids.ts';
 import type { ButtonClick, Chosen } from '../../src/discord/interactions.ts';
 import { startMessage, tryLobby } from '../../src/discord/posts/lobby-message.ts';
@@ -11,7 +11,6 @@ import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { answerStart, editLobby } from './lobby-posts.ts';
 import { whyNotHere } from '../../src/discord/replies/permissions.ts';
 
-type Tables = Service['tables'];
 type What = LobbyAction | LobbyMenu;
 
 /** The clicks that boards follow. */
@@ -20,59 +19,63 @@ const STARTING: ReadonlySet<What> = new Set(['start', 'solo']);
 /** The clicks that bring a person to the table. */
 const WITH_TIPS: ReadonlySet<What> = new Set(['join', 'start', 'solo', 'color']);
 
-const CHANGES: Readonly<Record<LobbyAction, (tables: Tables, id: string, click: Click) => Answer>> = {
-  join: (tables, id, click) => tables.join(id, click, null),
-  leave: (tables, id, click) => tables.leaveLobby(id, click),
-  start: (tables, id, click) => tables.start(id, click),
-  solo: (tables, id, click) => tables.playVsComputers(id, click),
-  remove: (tables, id, click) => tables.removeComputer(id, click),
-  cancel: (tables, id, click) => tables.cancel(id, click),
+const PRESSED: Readonly<Record<LobbyAction, (click: Click) => PersonAction>> = {
+  join: ({ interactionId }) => ({ kind: 'join', seat: null, interactionId }),
+  leave: () => ({ kind: 'leave-lobby' }),
+  start: ({ interactionId }) => ({ kind: 'start', interactionId }),
+  solo: ({ interactionId }) => ({ kind: 'play-vs-computers', interactionId }),
+  remove: () => ({ kind: 'remove-computer' }),
+  cancel: () => ({ kind: 'cancel' }),
 };
 
 export async function pressLobby(bot: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answered {
   const missing = STARTING.has(action) ? await whyNotHere(bot, interaction) : null;
   if (missing) return missing;
-  return answerLobby(bot, interaction, CHANGES[action](bot.tables, id, clickOf(interaction)), action);
+  const click = clickOf(interaction);
+  return answerLobby(bot, interaction, bot.matches.act(id, click, PRESSED[action](click)), action);
 }
 
-/** Null for a value that cannot be chosen. */
-type Choosing = (tables: Tables, id: string, click: Click, value: string) => Answer | null;
+/** The value of a menu as an action; null for one that cannot be chosen. */
+type Choosing = (value: string, click: Click) => PersonAction | null;
 
 /** A choice among these values. */
 const among =
-  <Value>(
-    all: readonly Value[],
-    choose: (tables: Tables, id: string, click: Click, value: Value) => Answer,
-  ): Choosing =>
-  (tables, id, click, value) => {
+  <Value>(all: readonly Value[], actionFor: (value: Value, click: Click) => PersonAction): Choosing =>
+  (value, click) => {
     const chosen = all.find((each) => String(each) === value);
-    return chosen === undefined ? null : choose(tables, id, click, chosen);
+    return chosen === undefined ? null : actionFor(chosen, click);
   };
 
 const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
-  game: among(GAMES, (tables, id, click, game) => tables.choose(id, click, { what: 'game', game })),
-  length: among(LENGTHS, (tables, id, click, length) => tables.choose(id, click, { what: 'length', length })),
-  limit: among(LIMITS_MS, (tables, id, click, limitMs) => tables.choose(id, click, { what: 'limit', limitMs })),
-  color: among(COLORS, (tables, id, click, color) => tables.join(id, click, COLORS.indexOf(color) as Seat)),
-  computer: among([...LEVELS, ...OLD_LEVELS], (tables, id, click, level) => tables.addComputer(id, click, level)),
-  hints: among(['on', 'off'], (tables, id, click, wish) => tables.wishHints(id, click, wish === 'on')),
-  remove: (tables, id, click, userId) => tables.removePerson(id, click, userId),
+  game: among(GAMES, (game) => ({ kind: 'choose', choice: { what: 'game', game } })),
+  length: among(LENGTHS, (length) => ({ kind: 'choose', choice: { what: 'length', length } })),
+  limit: among(LIMITS_MS, (limitMs) => ({ kind: 'choose', choice: { what: 'limit', limitMs } })),
+  color: among(COLORS, (color, { interactionId }) => ({
+    kind: 'join',
+    seat: COLORS.indexOf(color) as Seat,
+    interactionId,
+  })),
+  computer: among([...LEVELS, ...OLD_LEVELS], (level) => ({ kind: 'add-computer', level })),
+  hints: among(['on', 'off'], (wish) => ({ kind: 'wish-hints', wants: wish === 'on' })),
+  remove: (userId) => ({ kind: 'remove-person', userId }),
 };
 
 /** A choice in a menu of a lobby. A value that the menu does not have is refused. */
 export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Answered {
-  const changed = CHOICES[menu](bot.tables, id, clickOf(interaction), interaction.values[0] ?? '');
-  return changed === null ? { code: 'unknown-choice' } : answerLobby(bot, interaction, changed, menu);
+  const click = clickOf(interaction);
+  const action = CHOICES[menu](interaction.values[0] ?? '', click);
+  if (action === null) return { code: 'unknown-choice' };
+  return answerLobby(bot, interaction, bot.matches.act(id, click, action), menu);
 }
 
 /** Answers a click on a lobby with the lobby after it, or with the beginning of the match. */
-async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, changed: Answer, what: What): Answered {
-  const answer = await changed;
+async function answerLobby(bot: Bot, interaction: ButtonClick | Chosen, acting: Promise<Acted>, what: What): Answered {
+  const answer = await acting;
   if (!answer.ok) return answer.error;
   const match = answer.value;
   const isStarting = interaction.isButton() && STARTING.has(what);
   const isSeen = isStarting
-    ? await answerStart(bot, interaction, match, startMessage, [bot.posts.markStart])
+    ? await answerStart(bot, interaction, match, startMessage, ['mark-start'])
     : await acknowledge(bot, interaction, match.id, () =>
         tryLobby(bot.languages, match, (message) => interaction.update(publicMessage(message))),
       );

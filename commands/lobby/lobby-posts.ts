@@ -2,7 +2,6 @@ import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Seat } from '../../src/engine/index.ts';
 import { findMatch } from '../../src/match/lookup.ts';
 import { placeOfUser, type Lobby, type Match } from '../../src/match/match.ts';
-import type { Answer } from '../../src/match/service.ts';
 import type { Language } from '../../src/text/language.ts';
 import { colorWord } from '../../src/text/people.ts';
 import { gotThrough, isTooLate } from '../../src/discord/client/failures.ts';
@@ -41,7 +40,8 @@ export async function showLeft(
 
 /** Seats a person at a lobby who did not press one of its own buttons. */
 export async function joinLobby(bot: Bot, interaction: Repliable, id: string, seat: Seat | null): Answered {
-  const joined = await bot.tables.join(id, clickOf(interaction), seat);
+  const click = clickOf(interaction);
+  const joined = await bot.matches.act(id, click, { kind: 'join', seat, interactionId: click.interactionId });
   if (!joined.ok) return joined.error;
   const place = placeOfUser(joined.value, interaction.user.id)!;
   const language = bot.languages.private(interaction);
@@ -67,16 +67,18 @@ export const answerStart = (
   interaction: ButtonClick,
   match: Match,
   message: (language: Language, named: Match) => Components,
-  marks: readonly ((id: string, messageId: string) => Answer)[],
+  marks: readonly ('mark-commitment' | 'mark-start')[],
 ): Promise<boolean> =>
   acknowledge(bot, interaction, match.id, async () => {
     const messageId = await tryWithNames(match, (named) =>
       reply(interaction, message(bot.languages.public(named), named)),
     );
-    for (const mark of marks)
-      await mark(match.id, messageId).catch((error: unknown) =>
-        bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),
-      );
+    for (const kind of marks)
+      await bot.matches
+        .act(match.id, 'bot', { kind, messageId })
+        .catch((error: unknown) =>
+          bot.onError(error, 'The message about the start of a match could not be noted.', { match: match.id }),
+        );
   });
 
 /** Answers with the lobby, and remembers the message. If it is not remembered, `/sorry board` makes another one. */
@@ -116,16 +118,17 @@ export const remember = (bot: Bot, lobby: Lobby, messageId: string): Promise<voi
 
 /** Remembers a message of a lobby. The older of two loses its buttons. If it is outdated already, it is edited. */
 async function markMessage(bot: Bot, shown: Lobby, messageId: string): Promise<void> {
-  const { posts, archive, poster, languages } = bot;
+  const { matches, archive, poster, languages } = bot;
   const commitmentId = shown.lock?.messageId ?? null;
-  const marked = await posts.markLobbyMessage(shown.id, messageId, commitmentId);
+  const marked = await matches.act(shown.id, 'bot', { kind: 'mark-lobby-message', messageId, commitmentId });
   if (!marked.ok) {
-    if (commitmentId !== null) await posts.markCommitment(shown.id, commitmentId); // the match has begun in between
+    if (commitmentId !== null) await matches.act(shown.id, 'bot', { kind: 'mark-commitment', messageId: commitmentId }); // the match has begun in between
     const newest = await findMatch(archive, shown.id);
     if (newest.ok) await poster.editLobby({ ...newest.value, lobbyMessageId: messageId, lock: shown.lock });
     return;
   }
-  const { lobby, olderId } = marked.value;
+  const { value: lobby, before } = marked;
+  const olderId = lobby.lobbyMessageId === messageId ? before.lobbyMessageId : messageId;
   if (olderId !== null) await poster.dropControls(shown, olderId, lobbyMessage(languages.public(shown), shown));
   if (lobby.version !== shown.version + 1) await editLobby(bot, lobby);
 }

@@ -1,10 +1,10 @@
 import { ChannelType, RESTJSONErrorCodes, Routes, type APIThreadChannel } from 'discord-api-types/v10';
 import type { Result } from '../../src/engine/index.ts';
-import { findIn, findMatch } from '../../src/match/lookup.ts';
+import { findIn, findMatch, type Answer } from '../../src/match/lookup.ts';
 import { invitedTo, type Lobby, type Match } from '../../src/match/match.ts';
 import { ChannelGone, PostRefused } from '../../src/match/ports.ts';
 import { refused, type Refusal } from '../../src/match/refusals.ts';
-import type { OpenRequest, Answer } from '../../src/match/service.ts';
+import type { OpenRequest } from '../../src/match/matches.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { list, rulesetTitle } from '../../src/text/words.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../../src/discord/client/failures.ts';
@@ -28,7 +28,7 @@ export async function openLobbyHere(bot: Bot, interaction: Opening, request: Lob
   if (unasked !== undefined) return { code: 'unchallenged', details: { who: `<@${unasked}>` } };
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);
-  const save = () => bot.tables.open({ ...request, ...place.value }, clickOf(interaction));
+  const save = () => bot.matches.open({ ...request, ...place.value }, clickOf(interaction));
   const opened = await told(bot, interaction, openWith(bot, interaction, save, true));
   if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);
   return opened;
@@ -46,11 +46,11 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   if (!place.ok) return place.error;
   const previous = await findMatch(bot.archive, id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
-  const save = () => bot.tables.rematch(id, clickOf(interaction));
+  const save = () => bot.matches.rematch(id, clickOf(interaction));
   const opened = await told(bot, interaction, openWith(bot, interaction, save, isFirst));
   if (isFirst && opened.outcome === 'opened')
-    await bot.posts
-      .markCalled(id)
+    await bot.matches
+      .act(id, 'bot', { kind: 'mark-called' })
       .catch((error: unknown) => bot.onError(error, 'The call to a rematch could not be noted.', { match: id }));
   return opened;
 }
@@ -114,14 +114,14 @@ async function openInThread(bot: Bot, interaction: Opening, request: LobbyReques
 async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, id: string): Answered {
   const { guildId, channelId } = interaction;
   const click = clickOf(interaction);
-  const opened = await bot.tables.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
+  const opened = await bot.matches.open({ ...request, guildId, channelId: id, parentId: channelId }, click);
   if (!opened.ok) return opened.error;
   const post = (lobby: Lobby, users: readonly string[]) => persist(() => bot.poster.postLobby(lobby, users));
   const name = bot.languages.public({ guildId }).say('thread.name', { who: cleanName(click.name) });
   if (await makeThread(bot, channelId, id, name)) return present(bot, interaction, opened.value, true, post);
-  await bot.tables.withdraw(opened.value);
+  await withdraw(bot, opened.value);
   await dropLine(bot, interaction, id);
-  const here = await bot.tables.open({ ...request, guildId, channelId }, click);
+  const here = await bot.matches.open({ ...request, guildId, channelId }, click);
   if (!here.ok) return here.error;
   const shown = await told(bot, interaction, present(bot, interaction, here.value, true, post));
   await tell(interaction, bot.languages.private(interaction).say('thread.refused'));
@@ -177,7 +177,7 @@ async function present(
     const users = calls.filter(({ waitMs }) => waitMs === 0).map(({ guest }) => guest);
     await remember(bot, committed, await show(committed, users));
   } catch (error) {
-    const withdrawn = await bot.tables.withdraw(committed); // the channel is free for another
+    const withdrawn = await withdraw(bot, committed); // the channel is free for another
     if (withdrawn.ok) await bot.poster.editLobby({ ...withdrawn.value, lock: committed.lock });
     const code = whyShut(error);
     if (code === null) throw error;
@@ -188,6 +188,9 @@ async function present(
   );
   return { outcome: 'opened', match: lobby.id };
 }
+
+/** Closes a lobby that could not be shown, unless its people have changed in between. */
+const withdraw = ({ matches }: Bot, { id, version }: Lobby) => matches.act(id, 'bot', { kind: 'withdraw', version });
 
 /** The reason why the bot cannot post here, with any permissions; null = another one. */
 function whyShut(error: unknown): 'shut-out' | 'thread-locked' | null {

@@ -26,7 +26,7 @@ export const me: Command = {
     if (change === null) return { code: 'unknown-choice' };
     await bot.settings.changePerson(chosen.user.id, change);
     if (IN_GAMES.has(about)) {
-      await bot.play.takePreferences(chosen.user.id);
+      await bot.matches.takePreferences(chosen.user.id);
       for (const { id } of await bot.archive.openOf(chosen.user.id)) bot.clock.wake(id);
     }
     await chosen.update(publicMessage(panelOf(bot, chosen)));

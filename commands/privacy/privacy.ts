@@ -78,7 +78,7 @@ async function forget(bot: Bot, pressed: ButtonInteraction): Answered {
   const { user } = pressed;
   const language = bot.languages.private(pressed);
   await pressed.deferUpdate();
-  const { left, isOverwritten } = await bot.privacy.forget(clickOf(pressed));
+  const { left, isOverwritten } = await bot.forgetting.forget(clickOf(pressed));
   bot.settings.forgetPerson(user.id);
   const message = publicMessage([
     container(NEUTRAL, [text(language.say(isOverwritten ? 'privacy.deleted' : 'privacy.deletedSoon'))]),

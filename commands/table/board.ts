@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { findIn } from '../../src/match/lookup.ts';
-import { newestPostOf, withPostedTime } from '../../src/match/decisions/posted-boards.ts';
+import { leftOver, newestPostOf, withPostedTime } from '../../src/match/decisions/posted-boards.ts';
 import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '../../src/match/match.ts';
 import { storyOf, type Story } from '../../src/match/story/story.ts';
 import { needsNobody } from '../../src/match/turn.ts';
@@ -87,8 +87,10 @@ async function showBoard(bot: Bot, interaction: Asking, match: Running) {
 /** Notes the new board, and takes the controls off the old one; off this one, if the match has moved on. */
 async function markCopy(bot: Bot, match: Running, messageId: string, components: Components): Promise<void> {
   try {
-    const { newest, left } = await bot.posts.markCopy(match, messageId);
-    for (const id of left) await bot.poster.dropControls(newest, id, id === messageId ? components : []);
+    const marked = await bot.matches.act(match.id, 'bot', { kind: 'mark-copy', posted: match, messageId });
+    const newest = marked.ok ? marked.before : await bot.archive.load(match.id);
+    const left = newest ? leftOver(newest, match, messageId) : [messageId];
+    for (const id of left) await bot.poster.dropControls(newest ?? match, id, id === messageId ? components : []);
   } catch (error) {
     bot.onError(error, 'The message of a board could not be noted.', { match: match.id });
   }

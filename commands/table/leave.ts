@@ -12,7 +12,7 @@ export const leave: Command = {
     if (!found.ok) return found.error;
     const match = found.value;
     if (match.status === 'running') return askLeave(bot, interaction, match);
-    const left = await bot.tables.leaveLobby(match.id, clickOf(interaction));
+    const left = await bot.matches.act(match.id, clickOf(interaction), { kind: 'leave-lobby' });
     if (!left.ok) return left.error;
     await tellOfLobby(bot, interaction, match.id, bot.languages.private(interaction).say('leave.lobby'));
     return { outcome: 'left', match: match.id };

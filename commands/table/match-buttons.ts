@@ -162,7 +162,7 @@ export async function askLeave(bot: Bot, interaction: ButtonInteraction | SlashC
 /** Reminds the person awaited by a new message, which notifies. If they left the server, a computer plays. */
 async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
   const click = clickOf(interaction);
-  const nudged = await bot.play.nudge(id, click);
+  const nudged = await bot.matches.act(id, click, { kind: 'nudge' });
   if (!nudged.ok) return refuseNudge(bot, interaction, id, nudged.error);
   const match = nudged.value;
   const userId = match.status === 'running' ? awaitedUser(match) : null;
@@ -180,12 +180,13 @@ async function nudge(bot: Bot, interaction: ButtonClick, id: string): Answered {
     );
   } catch (error) {
     if (!isAnswered(interaction, error)) {
-      if (match.status === 'running') await bot.play.takeBackNudge(id, match.nudgedAt);
+      if (match.status === 'running')
+        await bot.matches.act(id, 'bot', { kind: 'take-back-nudge', nudgedAt: match.nudgedAt });
       throw error;
     }
   }
   if (userId !== null && !(await bot.isMember(interaction.guildId, userId))) {
-    await bot.play.goAway(id, userId);
+    await bot.matches.act(id, 'bot', { kind: 'go-away', userId });
     bot.clock.wake(id);
   }
   return { outcome: 'nudged', match: id };
@@ -202,7 +203,7 @@ async function refuseNudge(bot: Bot, interaction: ButtonClick, id: string, refus
 }
 
 async function comeBack(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  const back = await bot.play.comeBack(id, clickOf(interaction));
+  const back = await bot.matches.act(id, clickOf(interaction), { kind: 'come-back' });
   if (!back.ok) return back.error;
   const content = bot.languages.private(interaction).say(back.value.status === 'over' ? 'end.byVote' : 'back.done');
   await acknowledge(bot, interaction, id, () => tell(interaction, content));
@@ -214,7 +215,7 @@ const replaceQuestion = ({ languages }: Bot, interaction: ButtonClick, key: Key)
   interaction.update({ content: languages.private(interaction).say(key), components: [] });
 
 async function leave(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  const left = await bot.play.leaveMatch(id, clickOf(interaction));
+  const left = await bot.matches.act(id, clickOf(interaction), { kind: 'leave-match' });
   if (!left.ok) return left.error;
   const said = left.value.status === 'over' ? 'leave.last' : 'leave.done';
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, said));
@@ -222,7 +223,7 @@ async function leave(bot: Bot, interaction: ButtonClick, id: string): Answered {
 }
 
 async function vote(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  const voted = await bot.play.vote(id, clickOf(interaction));
+  const voted = await bot.matches.act(id, clickOf(interaction), { kind: 'vote' });
   if (!voted.ok) return voted.error;
   const match = voted.value;
   const isShown = await acknowledge(bot, interaction, id, () => answerVote(bot, interaction, match));
@@ -231,9 +232,9 @@ async function vote(bot: Bot, interaction: ButtonClick, id: string): Answered {
 }
 
 /** The clock posts a vote that this answer could not show. */
-async function tellVoteLater({ play, clock, onError }: Bot, id: string): Promise<void> {
-  await play
-    .takeBackVote(id)
+async function tellVoteLater({ matches, clock, onError }: Bot, id: string): Promise<void> {
+  await matches
+    .act(id, 'bot', { kind: 'take-back-vote' })
     .catch((error: unknown) => onError(error, 'A vote that nobody was told of could not be noted.', { match: id }));
   clock.wake(id);
 }
@@ -264,7 +265,7 @@ async function answerVote(bot: Bot, interaction: ButtonClick, match: Match): Pro
 /** A moderator's end of a match. A question about a lobby never ends a match that has started since. */
 async function endNow(bot: Bot, interaction: ButtonClick, id: string): Answered {
   if (!isModerator(permissionsOf(interaction))) return { code: 'not-moderator' };
-  const ended = await bot.play.endByModerator(id, clickOf(interaction));
+  const ended = await bot.matches.act(id, clickOf(interaction), { kind: 'end' });
   if (!ended.ok) return ended.error.code === 'match-damaged' ? discard(bot, interaction, id) : ended.error;
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.done'));
   return { outcome: 'ended', match: id };
@@ -272,7 +273,7 @@ async function endNow(bot: Bot, interaction: ButtonClick, id: string): Answered 
 
 /** The end of a damaged match: it cannot be shown, and it has no result. */
 async function discard(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  const isDiscarded = await bot.play.discard(id, interaction.channelId);
+  const isDiscarded = await bot.matches.discard(id, interaction.channelId);
   if (!isDiscarded) return { code: 'match-damaged' };
   await replaceQuestion(bot, interaction, 'end.discarded');
   return { outcome: 'discarded', match: id };
@@ -280,8 +281,8 @@ async function discard(bot: Bot, interaction: ButtonClick, id: string): Answered
 
 /** The closing of a lobby by its host or a moderator. */
 async function closeLobby(bot: Bot, interaction: ButtonClick, id: string): Answered {
-  const close = isModerator(permissionsOf(interaction)) ? bot.tables.closeByModerator : bot.tables.cancel;
-  const closed = await close(id, clickOf(interaction));
+  const kind = isModerator(permissionsOf(interaction)) ? 'close' : 'cancel';
+  const closed = await bot.matches.act(id, clickOf(interaction), { kind });
   if (!closed.ok) return closed.error;
   await acknowledge(bot, interaction, id, () => replaceQuestion(bot, interaction, 'end.lobbyDone'));
   await bot.poster.editLobby(closed.value);

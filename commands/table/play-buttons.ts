@@ -3,7 +3,7 @@ import { withoutNames, type Match, type Running, isKeeping } from '../../src/mat
 import { isStill, withPostedTime } from '../../src/match/decisions/posted-boards.ts';
 import { awaitedSeat, awaitedUser, ownDecision } from '../../src/match/turn.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
-import { hasTurnPosts, isSameTurn, storyOf } from '../../src/match/story/story.ts';
+import { hasTurnPosts, isSameTurn, storyOf, turnMade } from '../../src/match/story/story.ts';
 import { seenOf } from '../../src/match/story/seen.ts';
 import { seatNames } from '../../src/text/people.ts';
 import type { Language } from '../../src/text/language.ts';
@@ -29,10 +29,11 @@ import { showHandStep } from './hand.ts';
  * of a whole turn stays as it is until the poster edits it.
  */
 export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
-  const played = await bot.play.play(id.match, id.ply, id.token, clickOf(interaction));
+  const played = await bot.matches.act(id.match, clickOf(interaction), { kind: 'play', ply: id.ply, token: id.token });
   if (!played.ok)
     return { ...(await refuseButton(bot, interaction, id.match, id.ply, played.error)), match: id.match, ply: id.ply };
-  const { match, turn } = played.value;
+  const match = played.value;
+  const turn = turnMade(match, played.made);
   const { message } = interaction;
   const shared = bot.languages.public(match);
   const shrink = () =>

@@ -51,7 +51,7 @@ export async function showUndone(bot: Bot, pressed: ButtonClick, id: string, ply
   const found = await findMatch(bot.archive, id);
   const isLobby = found.ok && found.value.status === 'lobby';
   if (isLobby) await bot.poster.editLobby(found.value);
-  else if (!(await bot.posts.showUndone(id, ply, clickOf(pressed))).ok) return null;
+  else if (!(await bot.matches.act(id, clickOf(pressed), { kind: 'show-undone', ply })).ok) return null;
   bot.clock.wake(id);
   if (isPrivate(pressed)) await bot.hands.close(id, pressed);
   await tell(pressed, bot.languages.private(pressed).say('board.undone'));

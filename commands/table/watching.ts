@@ -13,7 +13,7 @@ import { isPrivate, privateText, tell } from '../../src/discord/replies/replies.
 // Answers to people who watch. All are private: a crowd costs the channel no post and no edit.
 
 export async function react(bot: Bot, pressed: ButtonClick, id: string, kind: 'cheer' | 'gasp'): Answered {
-  const counted = await bot.play.watch(id, pressed.user.id, { kind });
+  const counted = await bot.matches.watch(id, pressed.user.id, { kind });
   if (!counted.ok) return counted.error;
   await tell(pressed, bot.languages.private(pressed).say(kind === 'cheer' ? 'watch.cheer' : 'watch.gasp'));
   return { outcome: kind, match: id };
@@ -42,7 +42,7 @@ export async function noteGuess(
   id: string,
   seat: Extract<Sign, { kind: 'guess' }>['seat'],
 ): Answered {
-  const counted = await bot.play.watch(id, pressed.user.id, { kind: 'guess', seat });
+  const counted = await bot.matches.watch(id, pressed.user.id, { kind: 'guess', seat });
   if (!counted.ok) return counted.error;
   const language = tellingIn(bot.languages, counted.value, pressed);
   await tryWithNames(counted.value, async (match) => {

@@ -116,11 +116,10 @@ async function startSolo(bot: Bot, interaction: ButtonClick, request: LobbyReque
   if (!place.ok) return place.error;
   const missing = await whyNotHere(bot, interaction);
   if (missing) return missing;
-  const started = await bot.tables.openVsComputers({ ...request, ...place.value }, clickOf(interaction));
+  const started = await bot.matches.openVsComputers({ ...request, ...place.value }, clickOf(interaction));
   if (!started.ok) return started.error;
   const match = started.value;
-  const { markCommitment, markStart } = bot.posts;
-  const isSeen = await answerStart(bot, interaction, match, openedMessage, [markCommitment, markStart]);
+  const isSeen = await answerStart(bot, interaction, match, openedMessage, ['mark-commitment', 'mark-start']);
   void tellIfSilent(bot, interaction, match.id);
   if (isSeen && whyHere !== NONE_WANTED) await tell(interaction, whyHere);
   if (isSeen) await tip(bot, interaction, match);

@@ -47,7 +47,9 @@ import { LANGUAGES } from '../text/languages.ts';
 import { createClock, type Clock } from '../match/clock/clock.ts';
 import { createTime, LOOK_EVERY_MS, type Time } from '../match/clock/time.ts';
 import type { Ask, OnError, Where } from '../match/ports.ts';
-import { createService, type Service } from '../match/service.ts';
+import { createForgetting } from '../match/forgetting.ts';
+import { createMatches, type Matches } from '../match/matches.ts';
+import type { MatchPorts } from '../match/store-port.ts';
 import { askedIn, isPinged, type Settings } from '../match/settings.ts';
 import { filmInThread, renderEmojiInThread, renderInThread, renderLater, warmUp } from '../render/thread/in-thread.ts';
 import { createInteractions } from '../store/database/interactions.ts';
@@ -98,8 +100,7 @@ const DEFAULTS = { requestsPerSecond: REQUESTS_PER_SECOND, languages: LANGUAGES,
 const ofSystem = (): Time => createTime({ now: Date.now, ticks: () => performance.now() });
 
 export async function startApp(options: AppOptions): Promise<App> {
-  const { token, apiBase, log } = options;
-  const { requestsPerSecond, pause, ...given } = { ...DEFAULTS, ...options };
+  const { token, apiBase, log, requestsPerSecond, pause, ...given } = { ...DEFAULTS, ...options };
   const time = createDiscordTime(options.time ?? ofSystem(), log);
   let signs = ROUND_SIGNS;
   const measuring = await measuringAt(log, options.metrics);
@@ -116,26 +117,26 @@ export async function startApp(options: AppOptions): Promise<App> {
   const telling = { rest, languages, settings, isOwn: isOwnIn(client), isBlocked, onError };
   const upkeep = createUpkeep({ database, time, log, onError });
   const { store, community, packer, dailies, reminding } = keep(database, measuring, { ...telling, ...time });
-  const service = createService({ ...telling, ...portsOf(settings, upkeep), store, now: time.now, randomBytes });
+  const door = openDoor({ ...telling, ...portsOf(settings), store, now: time.now, randomBytes }, upkeep.clean);
   const places = createChannelExistence(rest, time.ticks);
   const render = measuring.render(options.render ?? renderInThread);
   const posting = { rest, render, languages, isPinging: pingingBy(settings, isBlocked) };
   const poster = createPoster({ ...posting, matchImpact: matchImpactOf(community), now: time.now, onError });
-  const connectivity = { ...connectivityOf(client, rest, time, log), pause, onBeat };
+  const connectivity = { ...connectivityOf(client, rest, time, log), pause, onBeat, now: time.now };
   const outside = { ask: askComputer, isGone: places.isGone, remind: createReminder({ rest, languages, onError }) };
-  const clock = createClock({ store, show: poster, now: time.now, ...outside, ...connectivity, ...claiming, onError });
+  const clock = createClock({ store, ...door, show: poster, ...outside, ...connectivity, ...claiming, onError });
   const shell = { ...outsideOf(part, time, options), dailies, desk: deskOf(measuring, options) };
-  const bot = { ...service, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
+  const bot = { ...door, ...shell, clock, community, poster, render, languages, settings, isBlocked, onError };
   const router = createRouter(bot, { commands, onPerson: personCommands, controls }, log, measuring.countClick);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   const endpoint = endpointOf({ client, database, onError, ...time }, options);
-  const lookAtServers = watchServers({ ...service, client, places, settings, clock, ticks: time.ticks, onError });
-  const takeOut = createBlocking({ ...service, newlyBlocked, clock, poster, onError });
+  const lookAtServers = watchServers({ ...door, client, places, settings, clock, ticks: time.ticks, onError });
+  const takeOut = createBlocking({ ...door, newlyBlocked, clock, poster, onError });
   const looking = lookAlways([upkeep.look, clock.look, lookAtServers, takeOut]);
   const welcome = createWelcome({ client, rest, languages, isBlocked, draw: drawBanner, onError });
   const lost = lossOf(client, upkeep, database);
   const registration = createRegistration(definitionsOf(languages), log);
-  const putBack = createPutBack({ ...service, database, log, onError });
+  const putBack = createPutBack({ ...door, database, log, onError });
   const working = [shell.desk, router, clock, community, packer, reminding, registration, putBack];
   const doors = [measuring, endpoint, requests];
   const stop = () => stopAll({ working, doors, looking, client, upkeep, database, health, log });
@@ -148,7 +149,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     // People wait for the boards, and not for these, which never fail.
     const others = lookAfterApplication(connected, part, { registration, languages, log });
     signs = await bringEmoji(connected, part, log);
-    await begin({ client, clock, followers: [community, packer, reminding], service, welcome, putBack }, options);
+    await begin({ client, clock, followers: [community, packer, reminding], ...door, welcome, putBack }, options);
     measuring.tell(null);
     await others;
     return { applicationId: connected.application.id, lost, stop };
@@ -188,11 +189,16 @@ const deskOf = (measuring: Measuring, { render = renderLater }: AppOptions): Des
 const lookAlways = (looks: readonly (() => unknown)[]): NodeJS.Timeout =>
   setInterval(() => looks.forEach((each) => void each()), LOOK_EVERY_MS).unref();
 
-/** The choices of servers and people for the service, and the end of deleted data. */
-const portsOf = (settings: Settings, upkeep: Upkeep) => ({
+/** The matches as handlers have them: to act on, to read, and to forget people and servers there. */
+function openDoor(ports: MatchPorts, overwrite: Upkeep['clean']) {
+  const matches = createMatches(ports);
+  return { matches, archive: ports.store, forgetting: createForgetting({ ...ports, matches, overwrite }) };
+}
+
+/** The choices of servers and people for the matches. */
+const portsOf = (settings: Settings) => ({
   preferencesOf: settings.person,
   askedIn: (guildId: string) => askedIn(settings, guildId),
-  overwrite: upkeep.clean,
 });
 
 const pingingBy =
@@ -204,15 +210,15 @@ interface Parts {
   readonly client: Client;
   readonly clock: Clock;
   readonly followers: readonly Pick<RunningCommunity, 'wake'>[];
-  readonly service: Service;
+  readonly matches: Matches;
   readonly welcome: Welcome;
   readonly putBack: ReturnType<typeof createPutBack>;
 }
 
 /** Accepts clicks from now on, and does the due work. */
 async function begin(parts: Parts, { forgetful, showAgain }: AppOptions): Promise<void> {
-  const { client, clock, followers, service, welcome, putBack } = parts;
-  await service.posts.bringUpToDate();
+  const { client, clock, followers, matches, welcome, putBack } = parts;
+  await matches.bringUpToDate();
   clock.reachableAgain(null);
   onConnectedAgain(client, clock.reachableAgain);
   onChange(client, (guildId) => void clock.wakeIn(guildId));

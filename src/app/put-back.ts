@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWorker } from '../community/worker.ts';
 import type { OnError } from '../match/ports.ts';
-import type { Service } from '../match/service.ts';
+import type { Matches } from '../match/matches.ts';
 import type { Database } from '../store/database/database.ts';
 
-interface Parts extends Pick<Service, 'posts'> {
+interface Parts {
+  readonly matches: Pick<Matches, 'showAllAgain'>;
   readonly database: Database;
   readonly log: Pick<Logger, 'warn'>;
   readonly onError: OnError;
@@ -17,7 +18,7 @@ const AGAIN_MS = 1_000;
  * Has the boards of all running matches posted again when the database was put back to an earlier state: at a start, and
  * when a server has answered again after a gap. One process does it for all.
  */
-export function createPutBack({ database, posts, log, onError }: Parts) {
+export function createPutBack({ database, matches, log, onError }: Parts) {
   const { share, onTold } = database;
   const worker = createWorker(onError, 'The boards of a database that was put back could not be shown.', async () => {
     const release = share && (await share.claim('the boards of all'));
@@ -30,7 +31,7 @@ export function createPutBack({ database, posts, log, onError }: Parts) {
         log.warn(
           'The database lacks what was saved last: it was put back, or a standby took over. All boards are posted again.',
         );
-        await posts.showAllAgain();
+        await matches.showAllAgain();
       }
       await database.adopt();
     } finally {
@@ -44,7 +45,7 @@ export function createPutBack({ database, posts, log, onError }: Parts) {
   return {
     /** Shows all, whatever state it is. */
     showAll: async (): Promise<void> => {
-      await posts.showAllAgain();
+      await matches.showAllAgain();
       await database.adopt();
     },
     /** Looks now. Never rejects: what fails is tried again. */

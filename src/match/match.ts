@@ -206,14 +206,18 @@ export const ENDINGS = [
   'channel-gone',
 ] as const satisfies readonly Ending['kind'][];
 
-/** An action of a person, with the id of the interaction. */
-export interface Click {
+/** A person who acts, and the place. */
+export interface Actor {
   readonly userId: string;
   readonly name: string; // cleaned
-  readonly interactionId: string;
-  readonly channelId: string | null; // of the click
+  readonly channelId: string | null; // null = unknown
   readonly messageId?: string; // the message with the pressed button
-  readonly preferences?: SeatPreferences; // of a click that takes a seat
+}
+
+/** An action that takes a seat, or starts a game: its id goes into the key of the game. */
+export interface Click extends Actor {
+  readonly interactionId: string;
+  readonly preferences?: SeatPreferences;
 }
 
 /** One line of the play log. */

@@ -102,7 +102,13 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-export const refused = (code: RefusalCode, details?: Refusal['details']): { ok: false; error: Refusal } => ({
+/** An answer that says no. */
+export interface Refused {
+  readonly ok: false;
+  readonly error: Refusal;
+}
+
+export const refused = (code: RefusalCode, details?: Refusal['details']): Refused => ({
   ok: false,
   error: details ? { code, details } : { code },
 });

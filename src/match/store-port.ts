@@ -1,22 +1,7 @@
 import type { Seat } from '../engine/index.ts';
+import type { Archive } from './lookup.ts';
 import type { Asked, Match, LoggedPlay, SeatPreferences } from './match.ts';
-import type {
-  Finished,
-  Forgetting,
-  LeftGuild,
-  Meetings,
-  PersonData,
-  HistoryPage,
-  HistoryRequest,
-  Readers,
-  Where,
-  Within,
-  Now,
-  OnError,
-  RandomBytes,
-  Sign,
-  Watched,
-} from './ports.ts';
+import type { Forgetting, LeftGuild, Now, OnError, RandomBytes, Sign } from './ports.ts';
 import type { MatchResult, SeatAccuracy } from './match-result.ts';
 
 /** The writes of one transaction. */
@@ -41,32 +26,6 @@ export interface Census {
 export interface Seating {
   readonly userId: string;
   readonly most: number;
-}
-
-/** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
-export interface Archive {
-  readonly load: (id: string) => Promise<Match | null>;
-  /** The lobby or running match of a channel or thread. */
-  readonly openIn: (channelId: string) => Promise<Match | null>;
-  readonly lastOver: (channelId: string) => Promise<Match | null>;
-  /** The matches of a server that ended last, the newest first; at most this many, and only those for these readers. */
-  readonly finished: (guildId: string, most: number, readers: Readers) => Promise<readonly Finished[]>;
-  /** A page of the finished matches of a person or a channel. */
-  readonly history: (request: HistoryRequest) => Promise<HistoryPage>;
-  readonly plays: (id: string) => Promise<readonly LoggedPlay[]>;
-  /** The places of lobbies and running matches, also of unreadable ones: all, or those in a server or in channels. */
-  readonly open: (within?: Within) => Promise<readonly Where[]>;
-  /** The number of lobbies and running matches of a person, without this one. */
-  readonly seatsOf: (userId: string, exceptId: string | null) => Promise<number>;
-  /** The lobbies and running matches of a person, in all servers; at most a hundred. */
-  readonly openOf: (userId: string) => Promise<readonly Match[]>;
-  /** The earlier meetings of people at a finished table who did not give up. Pairs without one are left out. */
-  readonly meetings: (id: string) => Promise<readonly Meetings[]>;
-  /** The signs of those who watched a match whose end is not told yet; null = nobody did. */
-  readonly watched: (id: string) => Promise<Watched | null>;
-  readonly dataOf: (userId: string) => Promise<PersonData>;
-  /** The ids of some servers with data, in order, after this one. */
-  readonly guilds: (after: string, most: number) => Promise<readonly string[]>;
 }
 
 /** Matches with something to do. */
@@ -133,8 +92,8 @@ export interface Store extends Archive, Schedule, Erasure {
   readonly nextTip: (userId: string, most: number) => Promise<number | null>;
 }
 
-/** The surroundings of the service: its store, its time and chance, and the facts of people and servers that it asks for. */
-export interface ServicePorts {
+/** The surroundings of the matches: their store, time and chance, and the facts of people and servers that they ask for. */
+export interface MatchPorts {
   readonly store: Store;
   readonly now: Now;
   readonly randomBytes: RandomBytes;
@@ -144,8 +103,6 @@ export interface ServicePorts {
   readonly isBlocked: (userId: string) => boolean;
   /** The questions of a server; null = those of the bot. */
   readonly askedIn: (guildId: string) => Promise<Asked | null>;
-  /** Overwrites the bytes of what was deleted. False if that takes longer than a person wants to wait. */
-  readonly overwrite: () => Promise<boolean>;
   /** Called for each match that cannot be changed in a change of many. */
   readonly onError: OnError;
 }

@@ -1,11 +1,9 @@
-import type { Result } from '../engine/index.ts';
+import type { Acted } from './action.ts';
 import type { Change, Decided } from './decisions/decision.ts';
 import { dueAt } from './decisions/due-times.ts';
 import { recordHash } from './fairness.ts';
-import { unlessDamaged, type Answer } from './lookup.ts';
 import { logOf, withoutNames, type Match, type Over } from './match.ts';
-import type { Now, OnError } from './ports.ts';
-import { refused, type Refusal } from './refusals.ts';
+import { refused } from './refusals.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
 import { recordOf, textOfRecord } from './story/record.ts';
 import { resultOf } from './story/result.ts';
@@ -13,35 +11,8 @@ import { resultOf } from './story/result.ts';
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;
 
-/** Changes of saved matches by decisions. */
-export type Changes = ReturnType<typeof changesIn>;
-
-export function changesIn(store: Store, now: Now, onError: OnError) {
-  /** Refuses a damaged match. */
-  const one = (id: string, decide: Decide, seating?: Seating): Answer =>
-    unlessDamaged(changeSaved(store, id, decide, seating));
-  return {
-    one,
-    /** A change by a decision whose last argument is the time. */
-    by:
-      <Args extends readonly unknown[]>(decide: (match: Match, ...args: [...Args, number]) => Decided) =>
-      (id: string, ...args: Args): Answer =>
-        one(id, (match) => decide(match, ...args, now())),
-    /** An error in one match is reported, and the others are changed. True if there was none. */
-    each: async (ids: readonly string[], decide: Decide): Promise<boolean> => {
-      let errors = 0;
-      for (const id of ids)
-        await changeSaved(store, id, decide).catch((error: unknown) => {
-          errors++;
-          onError(error, 'A match could not be changed.', { match: id });
-        });
-      return errors === 0;
-    },
-  };
-}
-
 /** Decides on the newest match and saves; again if another change came between, or an older match was refused. */
-export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Answer {
+export async function changeSaved(store: Store, id: string, decide: Decide, seating?: Seating): Promise<Acted> {
   const remembered = store.remembered?.(id);
   const first = remembered && (await tryChange(store, remembered, decide, seating));
   if (first?.ok) return first;
@@ -55,21 +26,16 @@ export async function changeSaved(store: Store, id: string, decide: Decide, seat
 }
 
 /** The same for a match that was just loaded: it is loaded again only when somebody else saved in between. */
-export const changeLoaded = async (store: Store, match: Match, decide: Decide): Answer =>
+export const changeLoaded = async (store: Store, match: Match, decide: Decide): Promise<Acted> =>
   (await tryChange(store, match, decide)) ?? changeSaved(store, match.id, decide);
 
 /** Null when somebody else saved in between. */
-async function tryChange(
-  store: Store,
-  match: Match,
-  decide: Decide,
-  seating?: Seating,
-): Promise<Result<Match, Refusal> | null> {
+async function tryChange(store: Store, match: Match, decide: Decide, seating?: Seating): Promise<Acted | null> {
   const decided = decide(match);
   if (!decided.ok) return decided;
   const saving = await savingOf(store, match, decided.value);
   const isSaved = await store.save(seating ? { ...saving, seating } : saving);
-  return isSaved ? { ok: true, value: saving.match } : null;
+  return isSaved ? { ok: true, value: saving.match, before: match, made: decided.value.made ?? [] } : null;
 }
 
 async function savingOf(store: Store, before: Match, { match, plays, durable }: Change): Promise<Saving> {

@@ -1,6 +1,6 @@
 import { awaited, legalPlays, type LegalPlay, type Position, type Result, type Seat } from '../engine/index.ts';
 import { ABANDONED_MS, peopleAt, placeOfSeat, placeOfUser, STAND_IN } from './match.ts';
-import type { Click, Level, Match, Running } from './match.ts';
+import type { Actor, Level, Match, Running } from './match.ts';
 import { refused, type Refusal } from './refusals.ts';
 import { isDeed } from './story/sides.ts';
 
@@ -106,18 +106,18 @@ export const lowest = (ids: readonly string[]): string =>
   ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1)!;
 
 /** True for a click on a post that counts no more: the channel was shown anew below it. */
-export const isOnOldPost = ({ since }: Running, { messageId }: Pick<Click, 'messageId'>): boolean =>
+export const isOnOldPost = ({ since }: Running, { messageId }: Pick<Actor, 'messageId'>): boolean =>
   since !== undefined && messageId !== undefined && messageId !== since && lowest([since, messageId]) === since;
 
 /** The match, if this person decides this ply. The steps before a play call this, too. */
 export function ownDecision(
   match: Match,
   ply: number,
-  click: Pick<Click, 'userId' | 'messageId'>,
+  actor: Pick<Actor, 'userId' | 'messageId'>,
 ): Result<Running, Refusal> {
   if (match.status !== 'running') return refused(notRunning(match));
-  if (match.game.ply !== ply || isOnOldPost(match, click)) return refused('stale');
-  const { userId } = click;
+  if (match.game.ply !== ply || isOnOldPost(match, actor)) return refused('stale');
+  const { userId } = actor;
   const own = placeOfUser(match, userId);
   if (!own) return refused('stranger');
   const seat = awaitedSeat(match);

@@ -38,7 +38,7 @@ const heirIn = async (id: string): Promise<string> => (await bot.store.load(id))
 /** The same match after a moderator has ended it and the end was posted. */
 async function told(): Promise<string> {
   const id = await parted();
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   bot.clock.start();
   bot.clock.wake(id);
   await atRest(bot, id);
@@ -51,7 +51,7 @@ const textOf = ({ said }: Answered): string =>
 describe('the names at a table', () => {
   test('are stored until the end has been told, which names people, and not after it', async () => {
     const id = await parted();
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     expect(stored(id).match(new RegExp(NAME, 'g'))!.toSorted()).toEqual(Object.values(NAMES));
     bot.clock.start();
     bot.clock.wake(id);
@@ -76,7 +76,7 @@ describe('the names at a table', () => {
   test('are not stored any more when the end has waited for a week', async () => {
     await bot.openAnew({ render: () => Promise.reject(new Error('no picture')), onError: () => {} });
     const id = await parted();
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     bot.pass(7 * 86_400_000);
     bot.clock.start();
     await atRest(bot, id);

@@ -28,7 +28,7 @@ describe('in a thread that was archived before the bot started', () => {
     await bot.command(ANN, 'start', {}, { channelId: THREAD });
     const { id } = await openMatch(bot, THREAD);
     await bot.press(ANN, { kind: 'lobby', match: id, action: 'solo' }, { channelId: THREAD });
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     await allow(OTHER);
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
     expect((await bot.press(ANN, rematch, UNKNOWN)).outcome).toBe('not-allowed-here');

@@ -45,10 +45,10 @@ test('what is kept of them stays theirs', async () => {
 
 test('a rematch keeps no seat for them, and calls only the others', async () => {
   const id = await begun(bot, { guests: [BEN, CLEO] });
-  await bot.service.play.shutOut(BEN);
+  await bot.matches.shutOut(BEN);
   const match = await openMatch(bot);
   expect(match).toMatchObject({ absences: { [BEN]: { away: true } }, notes: [{ kind: 'away', userId: BEN }] });
-  await bot.service.play.shutOut(BEN);
+  await bot.matches.shutOut(BEN);
   expect((await openMatch(bot)).version).toBe(match.version); // once is enough
   for (const person of [ANN, CLEO]) await bot.press(person, { kind: 'match', match: id, action: 'vote-yes' });
   bot.blocked.add(BEN);
@@ -58,6 +58,6 @@ test('a rematch keeps no seat for them, and calls only the others', async () => 
 
 test('somebody who is awaited when they are blocked holds nobody up; of two, the game ends', async () => {
   const id = await begun(bot);
-  for (const person of [ANN, BEN]) await bot.service.play.shutOut(person);
+  for (const person of [ANN, BEN]) await bot.matches.shutOut(person);
   expect(await bot.store.load(id)).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' } });
 });

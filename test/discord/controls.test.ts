@@ -7,6 +7,7 @@ import { english } from '../../src/text/languages.ts';
 import { createClock, type Clock } from '../../src/match/clock/clock.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { renewTime } from '../../src/match/decisions/due-times.ts';
+import { leftOver } from '../../src/match/decisions/posted-boards.ts';
 import type { Over, Running } from '../../src/match/match.ts';
 import { PostRefused, type Ask } from '../../src/match/ports.ts';
 import { playAt } from '../../src/match/story/story.ts';
@@ -46,11 +47,11 @@ afterEach(async () => {
 });
 
 function startBot(): void {
-  const { store, now } = counter;
+  const { store, matches, now } = counter;
   const onError = (error: unknown) => void errors.push(error);
   poster = posterOn(channel.rest, { now, onError });
   const ask: Ask = (level, view, plays) => Promise.resolve(COMPUTERS[level](view, plays, () => 0));
-  clock = createClock({ ...QUIET, store, show: poster, ask, now, onError });
+  clock = createClock({ ...QUIET, store, matches, show: poster, ask, now, onError });
   clock.start();
 }
 
@@ -70,7 +71,11 @@ const shows = async (messageId: string) => {
 /** Plays by a click on a post. Its answer, if it gets through, leaves one line of the post. */
 async function clickOn(messageId: string, getsThrough = true, answer = () => Promise.resolve()): Promise<void> {
   const { user, token, button } = firstPlay(await saved());
-  const played = await counter.service.play.play(id, button.ply, token, { ...clickBy(user), messageId });
+  const played = await counter.matches.act(
+    id,
+    { ...clickBy(user), messageId },
+    { kind: 'play', ply: button.ply, token },
+  );
   expect(played.ok).toBe(true);
   await poster.answer(messageId, async () => {
     await answer();
@@ -120,7 +125,7 @@ describe('the next board', () => {
   test('also in a process that was started since', async () => {
     await clock.stop();
     startBot();
-    await counter.service.play.leaveMatch(id, clickBy(awaitedUser(await saved())!));
+    await counter.matches.act(id, clickBy(awaitedUser(await saved())!), { kind: 'leave-match' });
     await shows('post-2');
     expect([channel.withControls(), await tellers()]).toEqual([['post-2'], ['post-1']]);
   });
@@ -171,8 +176,9 @@ async function renew(): Promise<void> {
 async function copy(posted: Running): Promise<string> {
   const name = channel.newId();
   channel.put(name, [text(`A copy for ply ${posted.game.ply}`), ...rows([buttonOf(PRESS, 'Play')])], false);
-  const { newest, left } = await counter.service.posts.markCopy(posted, name);
-  for (const old of left) await poster.dropControls(newest, old);
+  const marked = await counter.matches.act(posted.id, 'bot', { kind: 'mark-copy', posted, messageId: name });
+  const newest = marked.ok ? marked.before : await saved();
+  for (const old of leftOver(newest, posted, name)) await poster.dropControls(newest, old);
   return name;
 }
 
@@ -287,7 +293,7 @@ describe('while no board can be posted', () => {
     refuse();
     counter.pass(LIMIT);
     await refused();
-    await counter.service.play.endByModerator(id, clickBy(DAN));
+    await counter.matches.act(id, clickBy(DAN), { kind: 'end' });
     await refused();
     channel.refusals.post = null;
     clock.wake(id);
@@ -393,7 +399,7 @@ test.each([
   ['may not be posted now', RESTJSONErrorCodes.MissingPermissions],
 ])('a match whose end %s has no controls', async (_, code) => {
   channel.refusals.post = code;
-  await counter.service.play.endByModerator(id, clickBy(DAN));
+  await counter.matches.act(id, clickBy(DAN), { kind: 'end' });
   clock.wake(id);
   await expect.poll(() => channel.edited).toEqual(['post-1']);
   expect(channel.withControls()).not.toContain('post-1');
@@ -401,7 +407,7 @@ test.each([
 
 test('the controls of a match whose end is refused again and again are taken off once', async () => {
   channel.refusals.post = RESTJSONErrorCodes.MissingPermissions;
-  await counter.service.play.endByModerator(id, clickBy(DAN));
+  await counter.matches.act(id, clickBy(DAN), { kind: 'end' });
   for (const _ of [1, 2, 3]) {
     clock.wake(id);
     expect(await clock.settled(id)).toBeInstanceOf(PostRefused);

@@ -48,22 +48,22 @@ describe.each(KINDS)('with %s', (kind) => {
       const damaged = await opened(CHANNEL, status);
       const healthy = await opened(OTHER, 'running');
       const over = await opened('3003', 'running');
-      await bot.service.play.endByModerator(over, clickBy(DAN));
+      await bot.matches.act(over, clickBy(DAN), { kind: 'end' });
       damage(damaged, kind);
       expect(JSON.stringify((await bot.command(ANN, 'mine')).said)).toContain(OTHER);
-      const data = await bot.service.archive.dataOf(ANN);
+      const data = await bot.archive.dataOf(ANN);
       expect(data['matches']!.map((row) => String(row['match_id'])).toSorted()).toEqual(
         [damaged, healthy, over].toSorted(),
       );
       expect(data['results']).toHaveLength(1);
-      expect(await bot.service.archive.seatsOf(ANN, null)).toBe(1);
+      expect(await bot.archive.seatsOf(ANN, null)).toBe(1);
       expect((await bot.press(ANN, { kind: 'press', command: 'sorry privacy', about: 'delete-yes' })).outcome).toBe(
         'forgotten',
       );
       const left = everythingIn(bot.database);
       expect(left).not.toMatch(bareId(ANN));
       expect(left).not.toContain('"Ann"');
-      expect((await findMatch(bot.service.archive, over)).ok).toBe(true);
+      expect((await findMatch(bot.archive, over)).ok).toBe(true);
     },
   );
 
@@ -84,15 +84,15 @@ describe.each(KINDS)('with %s', (kind) => {
 
 test('a game that can be read is not thrown away', async () => {
   const id = await opened(CHANNEL, 'running');
-  expect(await bot.service.play.discard(id, CHANNEL)).toBe(false);
-  expect(await findIn(bot.service.archive, CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
+  expect(await bot.matches.discard(id, CHANNEL)).toBe(false);
+  expect(await findIn(bot.archive, CHANNEL)).toMatchObject({ ok: true, value: { id, status: 'running' } });
 });
 
 test('the last game of a channel is known to be damaged', async () => {
   const id = await opened(CHANNEL, 'running');
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   damage(id, 'JSON that ends in an id');
-  await expect(bot.service.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
+  await expect(bot.archive.lastOver(CHANNEL)).rejects.toSatisfy(isMatchDamaged);
   expect((await bot.press(ANN, { kind: 'match', match: id, action: 'replay' })).outcome).toBe('match-damaged');
 });
 

@@ -72,7 +72,7 @@ describe('with a headless bot', () => {
   test('names who has left, not the computer that has their seat', async () => {
     const id = await begun(bot);
     await bot.press(BEN, { kind: 'match', match: id, action: 'leave-yes' });
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     const placesFor = async (userId: string) => {
       await bot.press(userId, { kind: 'end-card', match: id, to: 'me' }, { name: 'Somebody' });
       return cards()

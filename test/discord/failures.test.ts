@@ -1,3 +1,4 @@
+import { joinBy } from '../harness/acting.ts';
 import { ComponentType, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';
 import { openMatch } from '../harness/headless/counter.ts';
-import { atRest } from '../harness/headless/headless-bot.ts';
+import { atRest, rigged } from '../harness/headless/headless-bot.ts';
 import { errorOf } from '../harness/channel.ts';
 import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN, gameAt, GUILD, running } from '../harness/matches.ts';
 import { ended, firstPlay, useDesk, gathered, openLobby, startMatch } from '../harness/headless/tables.ts';
@@ -33,8 +34,11 @@ test('a throw in a decision is logged, answered privately, and leaves the row as
   const thrown = () => {
     throw new Error('planted');
   };
-  const play = (id: string) => bot.change(id, thrown).then(thrown);
-  await bot.openAnew({ changeService: (service) => ({ ...service, play: { ...service.play, play } }) });
+  await bot.openAnew({
+    changeParts: rigged('matches', ({ matches }) => ({
+      act: (id, by, action) => (action.kind === 'play' ? bot.change(id, thrown) : matches.act(id, by, action)),
+    })),
+  });
   const id = await started();
   const before = running(await openMatch(bot));
   const said = await press(firstPlay(before));
@@ -103,7 +107,7 @@ test.each<Case>([
   const id = place === 'match' ? await started() : await opened();
   if (what === 'who is back') {
     await awaitAnn(id);
-    await bot.service.play.goAway(id, ANN);
+    await bot.matches.act(id, 'bot', { kind: 'go-away', userId: ANN });
   }
   const before = await openMatch(bot);
   const by = what === 'a play' ? firstPlay(running(before)).user : user;
@@ -167,7 +171,7 @@ test.each<[string, string, (pressed: string) => readonly object[], number]>([
   const { user, button: pressed } = firstPlay(running(await openMatch(bot)));
   await bot.press(user, pressed);
   bot.sent.length = 0;
-  if (why === 'match-over') await bot.service.play.endByModerator(id, clickBy(CLEO));
+  if (why === 'match-over') await bot.matches.act(id, clickBy(CLEO), { kind: 'end' });
   const { interaction, said } = fakeInteraction(user, {}, onButton(pressed));
   const message = { id: CLICKED, components: componentsFor(encodeId(pressed)), attachments: new Map() };
   await bot.router.handle(Object.assign(interaction, { message }));
@@ -281,7 +285,7 @@ test('a lobby that was not shown is closed', async () => {
 
 test('a lobby that was not shown, and that somebody came to all the same, stays', async () => {
   const join = async () => {
-    await bot.service.tables.join((await openMatch(bot)).id, clickBy(BEN), null);
+    await joinBy(bot.matches, (await openMatch(bot)).id, clickBy(BEN));
   };
   expect(await openedInVain(ANN, START, null, join)).toMatchObject({ status: 'lobby', lobbyMessageId: null });
 });

@@ -5,7 +5,7 @@ import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replies/game-access.ts';
 import type { HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { english } from '../../src/text/languages.ts';
-import type { OpenRequest } from '../../src/match/tables.ts';
+import type { OpenRequest } from '../../src/match/matches.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';
@@ -43,7 +43,7 @@ async function waysTo(ids: readonly string[], userId: string, where: Circumstanc
     return { ...shown, replayButton, endCard: await shownBy((match) => ({ kind: 'end-card', match, to: 'everyone' })) };
   }
   const verify = (await Promise.all(ids.map((id) => found('verify', id)))).flat();
-  const fakeBot = { ...bot.service, languages: { private: () => english } } as unknown as Bot;
+  const fakeBot = { archive: bot.archive, languages: { private: () => english } } as unknown as Bot;
   const typing = { ...where, guildId: GUILD, channelId: CHANNEL, user: { id: userId } } as unknown as Typing[1];
   const values = new Set((await finishedGames(fakeBot, typing, { value: '' } as Typing[2])).map(({ value }) => value));
   return { ...shown, verify, offered: ids.filter((id) => values.has(id)) };

@@ -146,7 +146,7 @@ describe('no hint', () => {
   });
 
   test('before a game, or after it', async () => {
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     expect((await press(ANN)).outcome).toBe('match-over');
     expect((await bot.command(ANN, 'hint')).outcome).toBe('no-match-here');
     await bot.command(ANN, 'start');
@@ -163,14 +163,14 @@ test('the panel offers it to whoever has a choice', async () => {
 });
 
 describe('the lobby', () => {
-  beforeEach(() => bot.service.play.endByModerator(id, clickBy(DAN)));
+  beforeEach(() => bot.matches.act(id, clickBy(DAN), { kind: 'end' }));
   const hintsOf = async (match: string) => running((await bot.store.load(match))!).hints;
 
   test('gives hints to one person against computers, unless they switch them off', async () => {
     const lobby = await gathered(bot, { guests: [] });
     await bot.press(ANN, { kind: 'lobby', match: lobby, action: 'solo' });
     expect(await hintsOf(lobby)).toBe(true);
-    await bot.service.play.endByModerator(lobby, clickBy(DAN));
+    await bot.matches.act(lobby, clickBy(DAN), { kind: 'end' });
     const other = await gathered(bot, { guests: [] });
     expect((await bot.choose(ANN, other, 'hints', 'off')).outcome).toBe('hints');
     await bot.press(ANN, { kind: 'lobby', match: other, action: 'solo' });

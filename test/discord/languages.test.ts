@@ -52,7 +52,7 @@ async function awaiting(): Promise<Running> {
     const match = running(await openMatch(bot));
     if (awaitedUser(match) !== null) return match;
     const { user, token, button } = firstPlay(match);
-    await bot.service.play.play(match.id, button.ply, token, clickBy(user));
+    await bot.matches.act(match.id, clickBy(user), { kind: 'play', ply: button.ply, token });
   }
 }
 
@@ -103,7 +103,7 @@ test('nothing of what the bot answers about a match, from its lobby to its repla
       await hear(bot.command(person, name));
     await hear(bot.press(person, button));
   }
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   for (const action of ['more', 'replay', 'verify', 'rematch'] as const) await hear(bot.press(ANN, about(action)));
   await hear(bot.press(ANN, { kind: 'end-card', match: id, to: 'me' }));
   expect(read.length).toBeGreaterThan(50);

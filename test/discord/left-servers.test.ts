@@ -3,7 +3,7 @@ import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { beforeEach, expect, test } from 'vitest';
 import { watchLeftServers, watchServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
-import { KEPT_MS } from '../../src/match/privacy.ts';
+import { KEPT_MS } from '../../src/match/forgetting.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { ANN, BEN } from '../harness/matches.ts';
@@ -66,7 +66,8 @@ function watching(answers: Readonly<Record<string, State>> = {}) {
     client,
     sessions: watchSessions(client),
     places: { server },
-    ...bot.service,
+    forgetting: bot.forgetting,
+    archive: bot.archive,
     settings: bot.settings,
     onError: (error) => void failures.push(error),
   });
@@ -106,7 +107,7 @@ test('a server that removed the bot is forgotten a month later, and no other one
   // Plays of people there still belong to them.
   expect(bot.database.db.all(sql`select 1 from result_seats where user_id = ${ANN}`)).toHaveLength(3);
   expect((await bot.store.load(mine))!.guildId).toMatch(/^0\d{18}$/);
-  expect(await bot.service.archive.guilds('', 10)).toEqual([THERE]);
+  expect(await bot.archive.guilds('', 10)).toEqual([THERE]);
 });
 
 type Watching = ReturnType<typeof watching>;
@@ -175,14 +176,14 @@ test('a removal is found also of a server that has only chosen something', async
 
 test('a large server is forgotten in parts', async () => {
   for (let index = 0; index < 5; index++) await ended(HERE, `70${index}`);
-  await bot.service.privacy.guildLeft(HERE);
+  await bot.forgetting.guildLeft(HERE);
   bot.pass(2 * KEPT_MS);
-  const [guild] = await bot.service.privacy.guildsToForget();
-  const { forgetGuild, guildsToForget } = bot.service.privacy;
+  const [guild] = await bot.forgetting.guildsToForget();
+  const { forgetGuild, guildsToForget } = bot.forgetting;
   expect(await forgetGuild(guild!, 2)).toBe('more');
   expect(await guildsToForget()).toEqual([guild]);
   expect([await forgetGuild(guild!, 2), await forgetGuild(guild!, 2)]).toEqual(['more', 'done']);
-  expect([await guildsToForget(), await bot.service.archive.guilds('', 10)]).toEqual([[], []]);
+  expect([await guildsToForget(), await bot.archive.guilds('', 10)]).toEqual([[], []]);
   expect(saved()).not.toContain(`"${HERE}"`);
 });
 
@@ -194,12 +195,12 @@ test('a server that is back when a part of it is forgotten begins anew, and all 
   const { hear } = watching();
   await hear(Events.GuildDelete, { id: HERE });
   bot.pass(2 * KEPT_MS);
-  const [guild] = await bot.service.privacy.guildsToForget();
-  await bot.service.privacy.forgetGuild(guild!, 1);
+  const [guild] = await bot.forgetting.guildsToForget();
+  await bot.forgetting.forgetGuild(guild!, 1);
   await hear(Events.GuildCreate, { id: HERE });
   expect(saved()).not.toContain(`"${HERE}"`);
   expect(bot.settings.server(HERE)).not.toMatchObject({ quiet: true });
-  expect(await bot.service.privacy.guildsToForget()).toEqual([]);
+  expect(await bot.forgetting.guildsToForget()).toEqual([]);
   const standings = createStandings(bot.database.kit);
   while ((await standings.sweep(99, bot.now())) > 0); // weeks that ended long ago
   const running = standingsNow();
@@ -252,15 +253,16 @@ test('a question that reads like something that a match keeps takes nothing of i
 
 test('servers are forgotten as soon as the client knows its shards, and not a day later', async () => {
   await ended(HERE, '701');
-  await bot.service.privacy.guildLeft(HERE);
+  await bot.forgetting.guildLeft(HERE);
   bot.pass(2 * KEPT_MS);
   const { emitter, client } = clientOf([]);
-  const { service, settings, clock } = bot;
+  const { forgetting, archive, settings, clock } = bot;
   const onError = (error: unknown) => expect.unreachable(String(error));
   const server = async (): Promise<State> => 'absent';
   const places = { server, inDoubt: () => [], isGone: () => Promise.resolve(false) };
   const look = watchServers({
-    ...service,
+    forgetting,
+    archive,
     client,
     places,
     settings,

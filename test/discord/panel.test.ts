@@ -61,12 +61,12 @@ describe('the panel', () => {
   });
 
   test('has no way out for who has left', async () => {
-    await bot.service.play.leaveMatch(id, clickBy(BEN));
+    await bot.matches.act(id, clickBy(BEN), { kind: 'leave-match' });
     expect(offered(await press(BEN, 'more'))).toEqual(['describe', 'card']);
   });
 
   test('under an end has its words and the way to verify it; elsewhere there is none', async () => {
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     const { outcome, said } = await press(ANN, 'more');
     const words = (await press(ANN, 'describe')).said[0]!.content;
     expect([outcome, said]).toMatchObject(['panel', [{ via: 'reply', content: words, flags: MessageFlags.Ephemeral }]]);
@@ -113,7 +113,7 @@ describe('in the panel', () => {
   });
 
   test('a nudge finds out who has left the server, and a computer plays', async () => {
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     id = await begun(bot, { options: { 'ask-always': true } });
     const left = awaitedUser(running(await openMatch(bot)))!;
     const stays = left === ANN ? BEN : ANN;

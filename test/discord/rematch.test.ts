@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { peopleAt } from '../../src/match/match.ts';
-import { atRest } from '../harness/headless/headless-bot.ts';
+import { atRest, rigged } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, running, wonBy } from '../harness/matches.ts';
 import { useDesk, begun, ended } from '../harness/headless/tables.ts';
@@ -42,10 +42,10 @@ test('a rematch that is shown is open, also where nothing can be noted about it'
   const lines: string[] = [];
   const fails = () => Promise.reject(new Error('The disk is full.'));
   await bot.openAnew({
-    changeService: (service) => ({
-      ...service,
-      posts: { ...service.posts, markLobbyMessage: fails, markCalled: fails },
-    }),
+    changeParts: rigged('matches', ({ matches }) => ({
+      act: (id, by, action) =>
+        action.kind === 'mark-lobby-message' || action.kind === 'mark-called' ? fails() : matches.act(id, by, action),
+    })),
     onError: (_, what) => void lines.push(what),
   });
   const rematch = rematchOf(await over());

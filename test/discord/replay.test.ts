@@ -21,9 +21,9 @@ async function asked(plays: number): Promise<string> {
   const id = await begun(bot, { options: { game: 'not-sorry' } });
   for (let ply = 0; ply < plays; ply += 1) {
     const { user, token, button } = firstPlay(running(await openMatch(bot)));
-    await bot.service.play.play(id, button.ply, token, clickBy(user));
+    await bot.matches.act(id, clickBy(user), { kind: 'play', ply: button.ply, token });
   }
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   return id;
 }
 

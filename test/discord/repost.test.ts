@@ -4,7 +4,8 @@ import { changed } from '../../src/match/decisions/decision.ts';
 import { markPosted } from '../../src/match/decisions/posted-boards.ts';
 import { awaitedSeat, awaitedUser } from '../../src/match/turn.ts';
 import { english } from '../../src/text/languages.ts';
-import { atRest } from '../harness/headless/headless-bot.ts';
+import { atRest, rigged } from '../harness/headless/headless-bot.ts';
+import { sql } from '../../src/store/database/drizzle.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { begun, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CHANNEL, CLEO, DAN, gameAt, GUILD, running, withComputer } from '../harness/matches.ts';
@@ -16,6 +17,9 @@ const bot = useDesk({ isAtBottom: () => Promise.resolve(isAtBottom) });
 beforeEach(() => {
   isAtBottom = false;
 });
+
+/** All that is kept of a match. */
+const LINES = ['plays', 'match_people', 'matches'];
 
 const MODERATOR = { permissions: PermissionFlagsBits.ManageMessages };
 const board = (userId: string, where = {}) => bot.command(userId, 'board', {}, where);
@@ -53,9 +57,19 @@ test('a board that nobody has seen comes for people of the table alone', async (
 });
 
 test('a copy of a board whose match is there no more has nothing to press', async () => {
+  const changeParts = rigged('matches', ({ matches }) => ({
+    act: async (id, by, action) => {
+      if (action.kind === 'mark-copy') for (const table of LINES) await bot.run(sql`delete from ${sql.raw(table)}`);
+      return matches.act(id, by, action);
+    },
+  }));
+  await bot.openAnew({ changeParts, isAtBottom: () => Promise.resolve(false) });
   await waiting('600');
-  const match = running(await openMatch(bot));
-  expect(await bot.service.posts.markCopy({ ...match, id: 'gone' }, 'copy')).toMatchObject({ left: ['copy'] });
+  const before = bot.sent.length;
+  expect(await outcomeFor(ANN)).toBe('board');
+  expect(await bot.store.open()).toEqual([]);
+  const [edit, ...others] = bot.sent.slice(before);
+  expect([JSON.stringify(edit).includes('"custom_id"'), others]).toEqual([false, []]);
 });
 
 test('where a computer is to play, it does so now, and its board comes by itself', async () => {

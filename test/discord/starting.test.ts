@@ -1,3 +1,4 @@
+import { startBy } from '../harness/acting.ts';
 import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { LOBBY_MENUS } from '../../src/discord/ids.ts';
@@ -215,9 +216,9 @@ test('an edit of a lobby that waits until the game has started is followed by an
   const { patch } = channel.rest;
   channel.rest.patch = async (route, options) => {
     channel.rest.patch = patch;
-    expect((await bot.service.tables.start(id, clickBy(ANN))).ok).toBe(true); // while the edit waits
+    expect((await startBy(bot.matches, id, clickBy(ANN))).ok).toBe(true); // while the edit waits
     return patch(route, options);
   };
-  await editLobby({ ...bot.service, poster: posterOn(channel.rest) }, await openMatch(bot));
+  await editLobby({ archive: bot.archive, poster: posterOn(channel.rest) }, await openMatch(bot));
   expect([channel.edited, channel.withControls()]).toEqual([['77', '77'], []]);
 });

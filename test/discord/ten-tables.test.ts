@@ -1,3 +1,4 @@
+import { joinBy, startBy } from '../harness/acting.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CLEO, clickBy, DAN } from '../harness/matches.ts';
@@ -59,7 +60,7 @@ describe('whoever sits at ten tables', () => {
     const id = await lobby();
     await press(ANN, id, 'join');
     await press(BEN, id, 'start');
-    await bot.service.play.endByModerator(id, clickBy(DAN));
+    await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
     await tenth();
     const rematch = { kind: 'match', match: id, action: 'rematch' } as const;
     expect(await bot.press(ANN, rematch)).toMatchObject(REFUSED);
@@ -69,15 +70,15 @@ describe('whoever sits at ten tables', () => {
 });
 
 test.each<[string, boolean, (id: string) => Promise<unknown>]>([
-  ['a lobby is left', false, (id) => bot.service.tables.leaveLobby(id, clickBy(ANN))],
-  ['a lobby is closed', false, (id) => bot.service.tables.closeByModerator(id)],
-  ['a match is left', true, (id) => bot.service.play.leaveMatch(id, clickBy(ANN))],
-  ['a match has ended', true, (id) => bot.service.play.endByModerator(id, clickBy(DAN))],
+  ['a lobby is left', false, (id) => bot.matches.act(id, clickBy(ANN), { kind: 'leave-lobby' })],
+  ['a lobby is closed', false, (id) => bot.matches.act(id, clickBy(DAN), { kind: 'close' })],
+  ['a match is left', true, (id) => bot.matches.act(id, clickBy(ANN), { kind: 'leave-match' })],
+  ['a match has ended', true, (id) => bot.matches.act(id, clickBy(DAN), { kind: 'end' })],
 ])('a seat is free again when %s', async (_, isStarted, free) => {
   await tenth();
   const id = lobbies[3]!;
-  if (isStarted) await bot.service.tables.join(id, clickBy(BEN), null);
-  if (isStarted) await bot.service.tables.start(id, clickBy(ANN));
+  if (isStarted) await joinBy(bot.matches, id, clickBy(BEN));
+  if (isStarted) await startBy(bot.matches, id, clickBy(ANN));
   expect(await bot.store.seatsOf(ANN, null)).toBe(10);
   await free(id);
   expect((await press(ANN, await lobby(), 'join')).outcome).toBe('join');

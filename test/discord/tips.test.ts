@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../src/text/languages.ts';
 import { rulesText } from '../../src/text/pages.ts';
 import { labelsOf, textsOf, type Message } from './components.ts';
-import { type Answered } from '../harness/headless/headless-bot.ts';
+import { rigged, type Answered } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';
 import { useDesk, gathered, firstPlay } from '../harness/headless/tables.ts';
@@ -58,7 +58,7 @@ test('a tip that cannot be saved stops nothing', async () => {
   const lines: string[] = [];
   const nextTip = () => Promise.reject(new Error('The disk is full.'));
   await bot.openAnew({
-    changeService: (service) => ({ ...service, posts: { ...service.posts, nextTip } }),
+    changeParts: rigged('matches', () => ({ nextTip })),
     onError: (_, line) => void lines.push(line),
   });
   const id = await opened();

@@ -113,7 +113,7 @@ test('/sorry verify answers privately with the result and a record without names
   expect(JSON.stringify([bot.sent, opened.said])).not.toContain(seed);
   await bot.press(BEN, { kind: 'lobby', match: id, action: 'join' }, { name: 'Benjamin' });
   await bot.press(ANN, { kind: 'lobby', match: id, action: 'start' });
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   const { outcome, said } = await bot.command(BEN, 'verify');
   expect(outcome).toBe('verified');
   expect(said[0]).toMatchObject({ via: 'deferReply', flags: 64 });

@@ -17,7 +17,7 @@ const rows = () => bot.database.db.all(sql`select * from watchers`);
 
 /** The end of a match, as it is posted. */
 async function endOf(id: string): Promise<string> {
-  await bot.service.play.endByModerator(id, clickBy(BEN));
+  await bot.matches.act(id, clickBy(BEN), { kind: 'end' });
   bot.clock.start();
   bot.clock.wake(id);
   await atRest(bot, id);
@@ -51,7 +51,7 @@ describe('whoever watches', () => {
     const id = await begun(bot);
     await press(CLEO, id, 'cheer');
     expect(JSON.stringify(await bot.store.dataOf(CLEO))).toContain(`"match_id":"${id}"`);
-    expect((await bot.service.privacy.forget(clickBy(CLEO))).left).toEqual([]);
+    expect((await bot.forgetting.forget(clickBy(CLEO))).left).toEqual([]);
     expect(rows()).toEqual([]);
   });
 

@@ -110,14 +110,15 @@ const playIn = (userId: string): string => {
 
 describe('a defect is found', () => {
   test('that lets anybody play', async () => {
-    const changeService = rigged('play', ({ archive, play }) => ({
-      play: async (id, ply, token, click) => {
+    const changeParts = rigged('matches', ({ archive, matches }) => ({
+      act: async (id, by, action) => {
         const found = await findMatch(archive, id);
-        const userId = (found.ok && found.value.status === 'running' && awaitedUser(found.value)) || click.userId;
-        return play.play(id, ply, token, { ...click, userId });
+        const awaited = found.ok && found.value.status === 'running' && awaitedUser(found.value);
+        const isPlay = action.kind === 'play' && typeof by === 'object' && awaited;
+        return matches.act(id, isPlay ? { ...by, userId: awaited } : by, action);
       },
     }));
-    world = await openWorld({ changeService });
+    world = await openWorld({ changeParts });
     const { match, customId } = asked();
     const verdict = await judge(world, press(EVE, customId, { channelId: match.channelId }));
     expect(verdict.problem).toBe('Something was saved that nobody had the right to.');
@@ -126,20 +127,20 @@ describe('a defect is found', () => {
   });
 
   test('that throws', async () => {
-    const changeService = rigged('archive', () => ({ openIn: () => Promise.reject(new Error('planted')) }));
-    world = await openWorld({ changeService });
+    const changeParts = rigged('archive', () => ({ openIn: () => Promise.reject(new Error('planted')) }));
+    world = await openWorld({ changeParts });
     expect(problemsIn(await forge(200, 'tests')).join()).toContain('planted');
   });
 
   test('that saves a match that cannot be played', async () => {
-    const changeService = rigged('tables', ({ tables }) => ({
+    const changeParts = rigged('matches', ({ matches }) => ({
       open: (request, click) => {
         // No other match of the world has the limit that a command may set.
         const ruleset = request.options.limitMs === 600_000 ? 'poker' : 'classic';
-        return tables.open({ ...request, options: { ...request.options, ruleset } }, click);
+        return matches.open({ ...request, options: { ...request.options, ruleset } }, click);
       },
     }));
-    world = await openWorld({ changeService });
+    world = await openWorld({ changeParts });
     const command = { kind: 'command', name: 'start', options: [] } as const;
     const verdict = await judge(world, { userId: ANN, asked: command, where: { channelId: world.channels.at(-1)! } });
     expect(verdict.problem).toBe('What was saved is no match that can be played.');

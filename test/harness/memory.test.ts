@@ -14,10 +14,10 @@ const WARM_UP = 10;
 beforeAll(() => playGames({ games: WARM_UP, seed: 'warm', every: WARM_UP, pawns: '2', drawn: 0 }, () => {}));
 
 /** The growth over this many games, with four samples. */
-async function growthOver(games: number, changeService?: HeadlessBotOptions['changeService']): Promise<number> {
+async function growthOver(games: number, changeParts?: HeadlessBotOptions['changeParts']): Promise<number> {
   const samples: Sample[] = [];
   const options = { games, seed: 'tests', every: games / 4, pawns: '2', drawn: 0 } as const;
-  await playGames(options, (_, sample) => sample && samples.push(sample), changeService);
+  await playGames(options, (_, sample) => sample && samples.push(sample), changeParts);
   return growth(samples);
 }
 
@@ -44,14 +44,14 @@ test('games leave nothing behind, however they end', async () => {
 
 test('a match with five copies of it that is kept is noticed', async () => {
   const kept: unknown[] = [];
-  const changeService = rigged('archive', ({ archive }) => ({
+  const changeParts = rigged('archive', ({ archive }) => ({
     load: async (id) => {
       const found = await archive.load(id);
       kept.push(Array.from({ length: 5 }, () => structuredClone(found)));
       return found;
     },
   }));
-  const grown = await growthOver(4, changeService);
+  const grown = await growthOver(4, changeParts);
   expect(kept.length).toBeGreaterThan(20);
   expect(grown).toBeGreaterThan(BOUND);
 });

@@ -74,7 +74,7 @@ describe('the clock and absent people', () => {
       expect(awaitedUser(match)).toBe(BEN);
       await at.play(match);
     }
-    await at.service.play.comeBack(id, clickBy(ANN));
+    await at.matches.act(id, clickBy(ANN), { kind: 'come-back' });
     await playUntil(id, ANN);
     const log = await at.store.plays(id);
     expect(log.filter(({ by }) => by === 'missed')).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('the clock and absent people', () => {
     fail = (match) => (match.status === 'over' && ++asked > 0 ? new ChannelGone() : null);
     const id = await openMatch();
     await at.rest(id);
-    await at.service.play.endByModerator(id, clickBy(ANN));
+    await at.matches.act(id, clickBy(ANN), { kind: 'end' });
     expect(await at.rest(id)).toMatchObject({ ending: { kind: 'moderator' }, shown: { end: true, boards: [] } });
     expect([asked, at.errors]).toEqual([1, []]);
     expect(await at.store.nextDue()).toBeNull();
@@ -155,7 +155,7 @@ describe('the clock and absent people', () => {
     const { save } = at.store;
     let failures = 1;
     at.store.save = (saving) => (failures-- > 0 ? Promise.reject(new Error('SQLITE_BUSY')) : save(saving));
-    await at.service.posts.showAllAgain();
+    await at.matches.showAllAgain();
     await lookAgain();
     expect(at.shown).toHaveLength(3);
     expect(at.errors).toEqual([new Error('SQLITE_BUSY')]);
@@ -229,7 +229,7 @@ describe.each([
       at.turnTo(match.deadline!);
       const { game } = await at.running(id);
       expect(game.ply > match.game.ply).toBe(left === 30_000);
-      await at.service.play.endByModerator(id, clickBy(ANN));
+      await at.matches.act(id, clickBy(ANN), { kind: 'end' });
       await at.rest(id);
     }
   });
@@ -356,7 +356,7 @@ describe('while people cannot be heard', () => {
     await at.change(id, () => changed(withComputer(match, awaitedSeat(match)!, 'greedy')));
     expect((await at.running(id)).game.ply).toBeGreaterThan(match.game.ply);
     expect(at.shown).toHaveLength(2);
-    await at.service.posts.showAllAgain(); // a board that waits for a person
+    await at.matches.showAllAgain(); // a board that waits for a person
     await at.rest(id);
     expect(at.shown).toHaveLength(3);
   });

@@ -168,7 +168,7 @@ test('a look that is under way at a stop is waited for, so that the store may cl
 
 test('an end that nobody could be told for a week is given up', async () => {
   const id = await startMatch(at);
-  await at.service.play.endByModerator(id, clickBy(ANN));
+  await at.matches.act(id, clickBy(ANN), { kind: 'end' });
   at.fails = Infinity;
   at.start(at.store);
   await expect.poll(() => at.errors.length).toBe(1);

@@ -1,3 +1,5 @@
+import { startBy } from '../harness/acting.ts';
+import { joinBy } from '../harness/acting.ts';
 import { describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueAt } from '../../src/match/decisions/due-times.ts';
@@ -18,10 +20,9 @@ const computersFirst = (): Running => {
 
 /** A match of Ann, other people and computers, started. */
 async function started(computers: number, guests: readonly string[] = []): Promise<string> {
-  const { tables } = at.service;
   const id = await openLobby(at, [ANN, ...guests]);
-  for (let n = 0; n < computers; n++) await tables.addComputer(id, clickBy(ANN), 'greedy');
-  await tables.start(id, clickBy(ANN));
+  for (let n = 0; n < computers; n++) await at.matches.act(id, clickBy(ANN), { kind: 'add-computer', level: 'greedy' });
+  await startBy(at.matches, id, clickBy(ANN));
   return id;
 }
 
@@ -72,14 +73,14 @@ describe('the clock', () => {
   });
 
   test('plays anew on what somebody did while a computer was choosing', async () => {
-    const { store, service } = at;
+    const { store, matches } = at;
     const table = computersFirst();
     await store.insert(table, 0);
     let choose: (() => void) | undefined;
     at.think = () => new Promise((resolve) => (choose = resolve));
     at.clock.wake(table.id);
     await expect.poll(() => choose).toBeDefined();
-    await service.play.vote(table.id, clickBy(CLEO));
+    await matches.act(table.id, clickBy(CLEO), { kind: 'vote' });
     at.think = () => Promise.resolve();
     choose!();
     expect(await at.rest(table.id)).toMatchObject({ votes: [CLEO], game: { ply: table.game.ply + 2 } });
@@ -89,9 +90,9 @@ describe('the clock', () => {
   test('plays a whole match out when the last person leaves it to computers, and shows the end once', async () => {
     const id = await started(1, [BEN]);
     await at.rest(id);
-    await at.service.play.leaveMatch(id, clickBy(BEN));
+    await at.matches.act(id, clickBy(BEN), { kind: 'leave-match' });
     await at.rest(id);
-    await at.service.play.leaveMatch(id, clickBy(ANN));
+    await at.matches.act(id, clickBy(ANN), { kind: 'leave-match' });
     const match = await at.rest(id);
     expect(match).toMatchObject({ status: 'over', ending: { kind: 'nobody-left' }, shown: { end: true } });
     expect(at.shown.filter(({ status }) => status === 'over')).toHaveLength(1);
@@ -102,17 +103,17 @@ describe('the clock', () => {
 
   test('takes the controls off a board that comes after the end, as one of a game that is over', async () => {
     const id = await started(0, [BEN]);
-    at.answer = async () => void (await at.service.play.endByModerator(id, clickBy(ANN)));
+    at.answer = async () => void (await at.matches.act(id, clickBy(ANN), { kind: 'end' }));
     expect(await at.rest(id)).toMatchObject({ status: 'over', shown: { end: true } });
     expect([at.shown.map(({ status }) => status), at.dropped]).toEqual([['running', 'over'], ['message 1, over']]);
   });
 
   test('closes a lobby after ten quiet minutes and says so', async () => {
-    const { service } = at;
+    const { matches } = at;
     const id = await openLobby(at);
     at.pass(LOBBY_QUIET_MS - 1);
     expect((await at.rest(id)).status).toBe('lobby');
-    await service.tables.join(id, clickBy(BEN), null);
+    await joinBy(matches, id, clickBy(BEN));
     at.pass(LOBBY_QUIET_MS - 1);
     expect((await at.rest(id)).status).toBe('lobby');
     at.pass(1);

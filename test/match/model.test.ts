@@ -1,3 +1,4 @@
+import { joinBy, startBy } from '../harness/acting.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
@@ -7,7 +8,7 @@ import { expire } from '../../src/match/decisions/lobby.ts';
 import { abandon } from '../../src/match/decisions/match-end.ts';
 import type { Answer } from '../../src/match/lookup.ts';
 import type { Match } from '../../src/match/match.ts';
-import type { Service } from '../../src/match/service.ts';
+import type { Matches } from '../../src/match/matches.ts';
 import { dealOf, openingOf, replay } from '../../src/match/story/replay.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
@@ -25,7 +26,7 @@ const EVERYBODY = [ANN, BEN, CLEO, DAN, '1005'];
 const WEEK = 7 * 86_400_000;
 
 interface Table extends Counter {
-  service: Service; // of the process that runs now
+  matches: Matches; // of the process that runs now
   id: string; // of the newest match
   readonly reached: Set<string>; // the states that the matches reached, over all runs
 }
@@ -104,8 +105,8 @@ async function lookAtClock(table: Table): Promise<void> {
 
 /** The process dies, and another one opens the same rows. */
 async function restart(table: Table): Promise<void> {
-  table.service = table.reopen();
-  await table.service.posts.bringUpToDate();
+  table.matches = table.reopen();
+  await table.matches.bringUpToDate();
   await table.change(table.id, (match) => renewTime(match, table.now()));
 }
 
@@ -116,22 +117,22 @@ const CLICKS = {
   open: (table, user, pick) => {
     const options = { ruleset: 'classic+pawns=2', autoPlay: false, limitMs: pick % 2 === 0 ? null : 60_000 } as const;
     const asked = { guildId: GUILD, channelId: CHANNEL, options, seat: null };
-    return took(table, table.service.tables.open(asked, clickBy(user)));
+    return took(table, table.matches.open(asked, clickBy(user)));
   },
-  rematch: (table, user) => took(table, table.service.tables.rematch(table.id, clickBy(user))),
-  join: ({ service, id }, user, pick) =>
-    service.tables.join(id, clickBy(user), pick % 5 === 4 ? null : ((pick % 5) as Seat)),
-  leaveLobby: ({ service, id }, user) => service.tables.leaveLobby(id, clickBy(user)),
-  addComputer: ({ service, id }, user) => service.tables.addComputer(id, clickBy(user), 'random'),
-  removeComputer: ({ service, id }, user) => service.tables.removeComputer(id, clickBy(user)),
-  cancel: ({ service, id }, user) => service.tables.cancel(id, clickBy(user)),
-  start: ({ service, id }, user) => service.tables.start(id, clickBy(user)),
-  leaveMatch: ({ service, id }, user) => service.play.leaveMatch(id, clickBy(user)),
-  vote: ({ service, id }, user) => service.play.vote(id, clickBy(user)),
-  comeBack: ({ service, id }, user) => service.play.comeBack(id, clickBy(user)),
-  nudge: ({ service, id }, user) => service.play.nudge(id, clickBy(user)),
-  endByModerator: ({ service, id }, user) => service.play.endByModerator(id, clickBy(user)),
-  closeByModerator: ({ service, id }) => service.tables.closeByModerator(id),
+  rematch: (table, user) => took(table, table.matches.rematch(table.id, clickBy(user))),
+  join: ({ matches, id }, user, pick) =>
+    joinBy(matches, id, clickBy(user), pick % 5 === 4 ? null : ((pick % 5) as Seat)),
+  leaveLobby: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'leave-lobby' }),
+  addComputer: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'add-computer', level: 'random' }),
+  removeComputer: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'remove-computer' }),
+  cancel: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'cancel' }),
+  start: ({ matches, id }, user) => startBy(matches, id, clickBy(user)),
+  leaveMatch: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'leave-match' }),
+  vote: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'vote' }),
+  comeBack: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'come-back' }),
+  nudge: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'nudge' }),
+  endByModerator: ({ matches, id }, user) => matches.act(id, clickBy(user), { kind: 'end' }),
+  closeByModerator: ({ matches, id }) => matches.act(id, clickBy(DAN), { kind: 'close' }),
 } satisfies Readonly<Record<string, (...given: Parameters<Deed>) => Answer>>;
 
 /** One that was refused has changed nothing, and one that counts is one change. */
@@ -167,14 +168,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   wrongClick: async (table, user, pick) => {
     const before = await matchOf(table);
     const token = ['r1+9', 'x', '-'][pick % 3]!;
-    const answer = await table.service.play.play(table.id, pick % 40, token, clickBy(user));
+    const answer = await table.matches.act(table.id, clickBy(user), { kind: 'play', ply: pick % 40, token });
     if (!answer.ok) same(await matchOf(table), before);
   },
   doubleClick: async (table, _, pick) => {
     const turn = await choiceAt(table, pick);
     if (!turn) return;
     const { ply, token, userId } = turn;
-    const press = () => table.service.play.play(table.id, ply, token, clickBy(userId!));
+    const press = () => table.matches.act(table.id, clickBy(userId!), { kind: 'play', ply, token });
     const [first, second] = await Promise.all([press(), press()]);
     const [won, lost] = codeOf(first) === 'ok' ? [first, second] : [second, first]; // a server may take either first
     same([codeOf(won), ['stale', 'match-over'].includes(codeOf(lost))], ['ok', true]);
@@ -195,11 +196,12 @@ const DEEDS: Readonly<Record<string, Deed>> = {
         throw new Error('killed');
       },
     }));
-    const press = ({ play }: Service) => play.play(table.id, turn.ply, turn.token, clickBy(turn.userId!));
+    const press = (matches: Matches) =>
+      matches.act(table.id, clickBy(turn.userId!), { kind: 'play', ply: turn.ply, token: turn.token });
     await expect(press(dying)).rejects.toThrow('killed');
     await restart(table);
     // The same button once more: it still counts if the play was lost.
-    const code = codeOf(await press(table.service));
+    const code = codeOf(await press(table.matches));
     same(isSaved ? ['stale', 'match-over'].includes(code) : code === 'ok', true);
     table.reached.add(isSaved ? 'killed after' : 'killed before');
   },

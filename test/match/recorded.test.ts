@@ -1,3 +1,4 @@
+import { startBy } from '../harness/acting.ts';
 import { readdirSync } from 'node:fs';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -101,7 +102,7 @@ describe.each(FILES)('what %s holds', (file) => {
     const all = () => Promise.all(['lobby', 'running', 'over', 'closed'].map((status) => saved(tables, status)));
     const before = await all();
     const outdated = file === FILES.at(-1) ? 0 : 1;
-    for (const _ of [1, 2]) await bot.service.posts.bringUpToDate();
+    for (const _ of [1, 2]) await bot.matches.bringUpToDate();
     expect(await all()).toEqual(
       before.map((match, index) => (index < 2 ? { ...match, version: match.version + outdated } : match)),
     );
@@ -112,14 +113,14 @@ describe.each(FILES)('what %s holds', (file) => {
   test('goes on: the lobby starts, the match is played to its end, the finished one is played again', () =>
     mustReplay(async () => {
       await restore(bot, tables);
-      await bot.service.posts.bringUpToDate();
+      await bot.matches.bringUpToDate();
       const lobby = await saved(tables, 'lobby');
       const startClick = { ...clickBy(ANN), interactionId: '1300000000000000000' };
-      expect(codeOf(await bot.service.tables.start(lobby.id, startClick))).toBe('ok');
+      expect(codeOf(await startBy(bot.matches, lobby.id, startClick))).toBe('ok');
       const finished = (await saved(tables, 'over')) as Over;
-      expect(codeOf(await bot.service.tables.rematch(finished.id, clickBy(BEN)))).toBe('ok');
+      expect(codeOf(await bot.matches.rematch(finished.id, clickBy(BEN)))).toBe('ok');
       const { id, game } = (await saved(tables, 'running')) as Running;
-      await bot.service.play.comeBack(id, clickBy(BEN));
+      await bot.matches.act(id, clickBy(BEN), { kind: 'come-back' });
       const told = await bot.store.plays(id);
       const over = await playOut(id);
       const log = await bot.store.plays(id);
@@ -214,7 +215,7 @@ describe('format 0', () => {
 
   test('a match of it has all the time, until nobody has touched it for a week', async () => {
     await restore(bot, tables);
-    await bot.service.posts.bringUpToDate();
+    await bot.matches.bringUpToDate();
     const { id } = await saved(tables, 'running');
     const match = running((await bot.store.load(id))!);
     const [legal] = legalPlays(match.game);

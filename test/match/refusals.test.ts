@@ -1,3 +1,4 @@
+import { joinBy } from '../harness/acting.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType, ChannelType, Collection, MessageFlags, PermissionFlagsBits } from 'discord.js';
 import { describe, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ async function waiting(wanted?: string, guests: readonly string[] = [BEN]) {
     const token = formatPlay(legalPlays(now.game)[0]!.play);
     if (user && (wanted === undefined || user === wanted))
       return { id, user, token, ply: now.game.ply, other: user === ANN ? BEN : ANN };
-    await bot.service.play.play(id, now.game.ply, token, clickBy(userAt(now, awaitedSeat(now))!));
+    await bot.matches.act(id, clickBy(userAt(now, awaitedSeat(now))!), { kind: 'play', ply: now.game.ply, token });
   }
 }
 
@@ -170,7 +171,7 @@ const SCENES: Readonly<Record<RefusalCode, Scene>> = {
   },
   'joined-meanwhile': async () => {
     const id = await lobby();
-    await bot.service.tables.join(id, clickBy(BEN), null); // by a click with a higher id than all those at this bot
+    await joinBy(bot.matches, id, clickBy(BEN)); // by a click with a higher id than all those at this bot
     return () => bot.press(ANN, lobbyButton(id, 'start'));
   },
   'unknown-choice': inLobby((id) => bot.choose(ANN, id, 'length', '5')),
@@ -214,7 +215,7 @@ const SCENES: Readonly<Record<RefusalCode, Scene>> = {
   ),
   away: async () => {
     const { id, user } = await waiting();
-    await bot.service.play.goAway(id, user);
+    await bot.matches.act(id, 'bot', { kind: 'go-away', userId: user });
     return () => bot.press(user, matchButton(id, 'nudge'));
   },
   'unknown-game': afterTheEnd((id) => bot.command(ANN, 'verify', { game: id }, { guildId: '2002' })),
@@ -371,7 +372,7 @@ describe('beyond the table', () => {
 
   test('who is away is told to come back before they vote, and their vote counts when they are back', async () => {
     const { id, user, other } = await waiting();
-    await bot.service.play.goAway(id, user);
+    await bot.matches.act(id, 'bot', { kind: 'go-away', userId: user });
     expect((await bot.command(user, 'end')).outcome).toBe('away');
     expect((await bot.press(user, matchButton(id, 'vote-yes'))).outcome).toBe('away');
     const back = await bot.press(user, matchButton(id, 'back'));
@@ -384,7 +385,7 @@ describe('beyond the table', () => {
   test('whose return ends the match, as a vote of theirs waits, is told so', async () => {
     const { id, user, other } = await waiting(undefined, [BEN, CLEO]);
     await bot.press(user, matchButton(id, 'vote-yes'));
-    await bot.service.play.goAway(id, user);
+    await bot.matches.act(id, 'bot', { kind: 'go-away', userId: user });
     await bot.press(other, matchButton(id, 'vote-yes'));
     const back = await bot.press(user, matchButton(id, 'back'));
     expect(back).toMatchObject({ outcome: 'back', said: [{ content: 'The vote ended the game.', flags: 64 }] });

@@ -20,12 +20,12 @@ function gamesBySeat(ruleset: string) {
 
 /** The seat that has the right to start the rematch that this person opens. */
 async function starterAfter({ lobby, over, log }: Played, userId: string): Promise<number | undefined> {
-  const { store, service, close } = openCounter();
+  const { store, matches, close } = openCounter();
   try {
     await store.insert(lobby, null);
     const saved = { dueAt: null, plays: log, durable: true, result: null };
     expect(await store.save({ ...saved, match: { ...over, version: lobby.version + 1 } })).toBe(true);
-    const opened = await service.tables.rematch(over.id, clickBy(userId));
+    const opened = await matches.rematch(over.id, clickBy(userId));
     if (!opened.ok) throw new Error(opened.error.code);
     const { first, invited = [] } = opened.value;
     expect(first === null || placeOfSeat(opened.value, first) !== undefined).toBe(true);

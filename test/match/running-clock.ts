@@ -60,6 +60,7 @@ export function useClock(isStarted: boolean): RunningClock {
     at.clock = createClock({
       ...QUIET,
       store,
+      matches: at.reopen(() => store),
       show: {
         show: async (match, { plays }) => {
           const isAway = at.fails-- > 0;
@@ -102,12 +103,11 @@ export function useClock(isStarted: boolean): RunningClock {
   };
   const play = async (match: Running): Promise<void> => {
     const token = formatPlay(legalPlays(match.game)[0]!.play);
-    const answer = await at.service.play.play(
-      match.id,
-      match.game.ply,
+    const answer = await at.matches.act(match.id, clickBy(userAt(match, awaitedSeat(match))!), {
+      kind: 'play',
+      ply: match.game.ply,
       token,
-      clickBy(userAt(match, awaitedSeat(match))!),
-    );
+    });
     expect(answer.ok).toBe(true);
   };
   const turnTo = (time: number): void => at.pass(time - at.now());

@@ -7,7 +7,7 @@ import { block, unblock } from '../../src/store/people/blocked.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import { createService } from '../../src/match/service.ts';
+import { createMatches } from '../../src/match/matches.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
 import { ANN, clickBy, DAN, lobbyOf, startedOf } from '../harness/matches.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
@@ -153,14 +153,14 @@ test('a start reads neither the matches nor the settings that are there', async 
 /** Opens the database, and does what a bot does with it before it connects. */
 async function bringUpToDate(): Promise<void> {
   const database = await openPostgres(made.url);
-  const { posts } = createService({
+  const matches = createMatches({
     ...QUIET,
     store: createStore(database.kit),
     now: () => 0,
     randomBytes: () => new Uint8Array(32),
     onError: fail,
   });
-  await posts.bringUpToDate();
+  await matches.bringUpToDate();
   await database.close();
   const sessions = `select 1 from pg_stat_activity where application_name = 'sorry-bot' and datname = current_database()`;
   await expect.poll(() => made.query(sessions)).toEqual([]); // a session counts what it has read when it ends

@@ -115,7 +115,7 @@ describe('the matches in the threads of a channel', () => {
   test('count for the last one of the channel, and a rematch stays in its thread', async () => {
     const [first, second] = [await ended(BEN), await inThread('3101')];
     expect((await bot.store.lastOver('3001'))?.id).toBe(second);
-    const rematch = await bot.service.tables.rematch(second, clickBy(ANN));
+    const rematch = await bot.matches.rematch(second, clickBy(ANN));
     expect(rematch).toMatchObject({ value: { channelId: '3101', parentId: '3001' } });
     const third = await ended(CLEO);
     expect((await bot.store.lastOver('3001'))?.id).toBe(third);

@@ -82,7 +82,7 @@ test('a later format that turns up while the bot runs is not overwritten either'
   await expect(bot.press(ANN, { kind: 'match', match: RUNNING.id, action: 'leave-yes' })).rejects.toThrow(
     `A newer version has written this match, in format ${FORMAT + 1}.`,
   );
-  await bot.service.posts.bringUpToDate();
+  await bot.matches.bringUpToDate();
   expect(row()).toEqual(before);
   bot.close();
 });

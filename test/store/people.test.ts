@@ -1,3 +1,4 @@
+import { joinBy, startBy } from '../harness/acting.ts';
 import { onServer } from '../harness/store.ts';
 import { readFileSync } from 'node:fs';
 import { setImmediate as pause } from 'node:timers/promises';
@@ -50,7 +51,11 @@ async function untilAwaited(id: string, userId: string): Promise<Running> {
 }
 
 const play = (match: Running, user: string) =>
-  bot.service.play.play(match.id, match.game.ply, formatPlay(legalPlays(match.game)[0]!.play), clickIn(match, user));
+  bot.matches.act(match.id, clickIn(match, user), {
+    kind: 'play',
+    ply: match.game.ply,
+    token: formatPlay(legalPlays(match.game)[0]!.play),
+  });
 
 /** Plays until this person has made a play themselves. */
 const playAwaited = async (id: string, userId: string) => play(await untilAwaited(id, userId), userId);
@@ -119,8 +124,8 @@ async function foundByTables(userId: string): Promise<ReadonlyMap<string, readon
 /** A series whose points add up; its second round begins without Ann. */
 async function seriesWithoutAnn(channelId: string): Promise<void> {
   const again = await rematch(await ended(channelId, [ANN, BEN, CLEO], 'point-scoring+matchTarget=100'), BEN);
-  await bot.service.tables.join(again, clickBy(CLEO), null);
-  await bot.service.tables.start(again, clickBy(BEN));
+  await joinBy(bot.matches, again, clickBy(CLEO));
+  await startBy(bot.matches, again, clickBy(BEN));
   expect(Object.keys((await bot.store.load(again))!.scores!).toSorted()).toEqual([BEN, CLEO]);
 }
 
@@ -134,21 +139,21 @@ async function annEverywhere(): Promise<void> {
   await playAwaited(played, ANN);
   const left = await begun('4', BEN, ANN, CLEO);
   await playAwaited(left, ANN);
-  await bot.service.play.leaveMatch(left, clickBy(ANN));
+  await bot.matches.act(left, clickBy(ANN), { kind: 'leave-match' });
   const away = await begun('5', ANN, BEN, CLEO, DAN);
-  await bot.service.play.vote(away, clickBy(ANN));
+  await bot.matches.act(away, clickBy(ANN), { kind: 'vote' });
   await missUntilAway(away, ANN);
-  await bot.service.play.endByModerator(await begun('6', BEN, CLEO), clickBy(ANN));
+  await bot.matches.act(await begun('6', BEN, CLEO), clickBy(ANN), { kind: 'end' });
   await rematch(await ended('7', [ANN, BEN]), BEN); // Ann is invited
-  await bot.service.tables.cancel(await open('8', ANN), clickBy(ANN));
-  await bot.service.tables.cancel(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN)); // she is invited no more
-  await bot.service.tables.removePerson(await open('11', BEN, ANN), clickBy(BEN), ANN);
+  await bot.matches.act(await open('8', ANN), clickBy(ANN), { kind: 'cancel' });
+  await bot.matches.act(await rematch(await ended('9', [BEN, ANN]), BEN), clickBy(BEN), { kind: 'cancel' }); // she is invited no more
+  await bot.matches.act(await open('11', BEN, ANN), clickBy(BEN), { kind: 'remove-person', userId: ANN });
   await seriesWithoutAnn('12');
-  await bot.service.play.watch(await begun('13', BEN, CLEO), ANN, { kind: 'guess', seat: 0 });
-  await bot.service.posts.nextTip(ANN, 3);
+  await bot.matches.watch(await begun('13', BEN, CLEO), ANN, { kind: 'guess', seat: 0 });
+  await bot.matches.nextTip(ANN, 3);
   const packed = await begun('14', ANN, BEN);
   await playAwaited(packed, ANN);
-  await bot.service.play.endByModerator(packed, clickBy(DAN));
+  await bot.matches.act(packed, clickBy(DAN), { kind: 'end' });
   await rest(packed);
   expect(await bot.store.packLog('')).toBe(packed);
   const won = (other: string) =>
@@ -162,7 +167,7 @@ async function annEverywhere(): Promise<void> {
 test('a person is found in everything that holds their id by the tables alone, as the list in the docs says', async () => {
   await annEverywhere();
   await block(bot.database.kit, ANN, 7);
-  expect((await bot.service.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
+  expect((await bot.archive.dataOf(ANN))['blocked']).toEqual([{ id: ANN, since: 7 }]);
   expect(await holding(ANN)).toEqual(await foundByTables(ANN));
   const [, table = ''] = /^\| Column \| Whose id \|\n(.+?)\n\n/ms.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
   const listed = [...table.matchAll(/`(\w+\.\w+)`/g)];
@@ -189,7 +194,7 @@ describe('a person who asks to be forgotten', () => {
     await bot.store.nextTip(ANN, 3);
     await bot.store.nextTip(BEN, 3);
     for (const { id } of await bot.store.openOf(ANN))
-      for (const leave of [bot.service.tables.leaveLobby, bot.service.play.leaveMatch]) await leave(id, clickBy(ANN));
+      for (const kind of ['leave-lobby', 'leave-match'] as const) await bot.matches.act(id, clickBy(ANN), { kind });
     await bot.community.setVisibility(ANN, { servers: false, everywhere: null }); // no board shows a stand-in
     await bot.clock.stop(); // it may still post what was decided last
     const before = await dump();
@@ -210,7 +215,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await bot.store.forget(ANN, STAND_IN, 0)).toBe(false);
     const tablesLeft = (await bot.store.openOf(ANN)).map(({ id }) => id);
     expect(tablesLeft.length).toBeGreaterThan(3);
-    expect((await bot.service.privacy.forget(clickBy(ANN))).left.toSorted()).toEqual(tablesLeft.toSorted());
+    expect((await bot.forgetting.forget(clickBy(ANN))).left.toSorted()).toEqual(tablesLeft.toSorted());
     expect([...(await holding(ANN))]).toEqual([]);
     const statuses = await Promise.all(tablesLeft.map(async (id) => (await bot.store.load(id))!.status));
     expect(new Set(statuses)).toEqual(new Set(['lobby', 'running']));
@@ -219,7 +224,7 @@ describe('a person who asks to be forgotten', () => {
 
   test('is not written back by somebody who read their match before', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await bot.service.play.leaveMatch(id, clickBy(ANN));
+    await bot.matches.act(id, clickBy(ANN), { kind: 'leave-match' });
     const stale = running((await bot.store.load(id))!);
     expect(await bot.store.forget(ANN, STAND_IN, 0)).toBe(true);
     const match = { ...stale, version: stale.version + 1 };
@@ -257,24 +262,24 @@ describe('the people of a match', () => {
   test('come, change their color, go, and are gone', async () => {
     const id = await open('1', ANN, BEN);
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
-    await bot.service.tables.join(id, clickBy(BEN), 3);
+    await joinBy(bot.matches, id, clickBy(BEN), 3);
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} 3`]);
-    await bot.service.tables.leaveLobby(id, clickBy(BEN));
+    await bot.matches.act(id, clickBy(BEN), { kind: 'leave-lobby' });
     expect(await people(id)).toEqual([`${ANN} 0`]);
   });
 
   test('have a seat no more once they have left, and sit at one table less', async () => {
     const id = await begun('1', ANN, BEN, CLEO);
-    await bot.service.play.leaveMatch(id, clickBy(BEN));
+    await bot.matches.act(id, clickBy(BEN), { kind: 'leave-match' });
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
     expect([await bot.store.seatsOf(ANN, null), await bot.store.seatsOf(BEN, null)]).toEqual([1, 0]);
   });
 
   test('are those whom the host has removed, too, until the match starts without them', async () => {
     const id = await open('1', ANN, BEN, CLEO);
-    await bot.service.tables.removePerson(id, clickBy(ANN), BEN);
+    await bot.matches.act(id, clickBy(ANN), { kind: 'remove-person', userId: BEN });
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} 1`]);
-    await bot.service.tables.start(id, clickBy(ANN));
+    await startBy(bot.matches, id, clickBy(ANN));
     expect(await people(id)).toEqual([`${ANN} 0`, `${CLEO} 1`]);
   });
 
@@ -282,8 +287,8 @@ describe('the people of a match', () => {
     const id = await rematch(await ended('1', [ANN, BEN, CLEO]), ANN);
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} null`, `${CLEO} null`]);
     expect(await bot.store.seatsOf(BEN, null)).toBe(0);
-    await bot.service.tables.join(id, clickBy(BEN), null);
-    await bot.service.tables.start(id, clickBy(ANN));
+    await joinBy(bot.matches, id, clickBy(BEN));
+    await startBy(bot.matches, id, clickBy(ANN));
     expect(await people(id)).toEqual([`${ANN} 0`, `${BEN} 2`]);
   });
 
@@ -297,9 +302,9 @@ describe('the people of a match', () => {
         begin insert into written values ('${what}', ${row}.user_id); end`),
       );
     await playAwaited(id, BEN);
-    await bot.service.play.vote(id, clickBy(CLEO));
+    await bot.matches.act(id, clickBy(CLEO), { kind: 'vote' });
     expect(db.all(sql`select * from written`)).toEqual([]);
-    await bot.service.play.leaveMatch(id, clickBy(CLEO));
+    await bot.matches.act(id, clickBy(CLEO), { kind: 'leave-match' });
     expect(db.all(sql`select * from written`)).toEqual([{ what: 'update', user_id: CLEO }]);
   });
 });

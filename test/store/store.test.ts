@@ -1,3 +1,4 @@
+import { joinBy } from '../harness/acting.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { changed } from '../../src/match/decisions/decision.ts';
@@ -7,7 +8,7 @@ import type { Within } from '../../src/match/ports.ts';
 import type { Saving, Store } from '../../src/match/store-port.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { changeSaved } from '../../src/match/transactions.ts';
-import { createService } from '../../src/match/service.ts';
+import { createMatches } from '../../src/match/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
@@ -21,8 +22,8 @@ const at = useStore();
 
 const count = async (table: string): Promise<number> =>
   (await at.all<{ n: number }>(sql.raw(`select count(*) as n from ${table}`)))[0]!.n;
-const serviceOn = (on: Store) =>
-  createService({ ...QUIET, store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
+const matchesOn = (on: Store) =>
+  createMatches({ ...QUIET, store: on, now: () => 0, randomBytes: () => new Uint8Array(32), onError: fail });
 const save = (match: Match, plays: readonly LoggedPlay[] = []) =>
   saveAs(match, { plays, result: match.status === 'over' ? resultOf(match, plays) : null });
 const saverOf =
@@ -150,10 +151,8 @@ test('only the next version is saved', async () => {
 test('of two changes at once the second one decides again, and nothing is lost', async () => {
   const lobby = lobbyOf(['Ann']);
   await at.store.insert(lobby, null);
-  const service = serviceOn(at.store);
-  const joined = await Promise.all(
-    [BEN, CLEO, DAN, '1005'].map((user) => service.tables.join(lobby.id, clickBy(user), null)),
-  );
+  const matches = matchesOn(at.store);
+  const joined = await Promise.all([BEN, CLEO, DAN, '1005'].map((user) => joinBy(matches, lobby.id, clickBy(user))));
   expect(joined.map(codeOf).toSorted()).toEqual(['ok', 'ok', 'ok', 'table-full']);
   const saved = (await at.store.load(lobby.id))!;
   expect(saved.version).toBe(4);
@@ -170,7 +169,7 @@ test('a decision that was overtaken is taken on the newest state', async () => {
   const slow: Store = {
     ...at.store,
     save: async (saving) => {
-      if (seen.length === 1) await serviceOn(at.store).tables.join(lobby.id, clickBy(BEN), null);
+      if (seen.length === 1) await joinBy(matchesOn(at.store), lobby.id, clickBy(BEN));
       return at.store.save(saving);
     },
   };

@@ -14,7 +14,9 @@ import type { Clock } from '../../match/clock/clock.ts';
 import type { Dailies } from '../../match/daily/daily.ts';
 import type { About, Advise, Analyze, Choose, OnError } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
-import type { Service } from '../../match/service.ts';
+import type { Erasing } from '../../match/forgetting.ts';
+import type { Matches } from '../../match/matches.ts';
+import type { Archive } from '../../match/lookup.ts';
 import type { Settings } from '../../match/settings.ts';
 import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
 import type { Poster } from '../posts/poster-port.ts';
@@ -25,7 +27,10 @@ import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 
 /** Everything that handlers of commands and buttons need. */
-export interface Bot extends Checks, Service {
+export interface Bot extends Checks {
+  readonly matches: Matches;
+  readonly archive: Archive;
+  readonly forgetting: Erasing;
   readonly clock: Clock;
   readonly dailies: Dailies;
   readonly community: Community;

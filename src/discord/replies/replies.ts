@@ -196,7 +196,7 @@ const TIPS = 3;
  */
 export async function tip(bot: Bot, interaction: Repliable, { options }: Match): Promise<void> {
   try {
-    const number = await bot.posts.nextTip(interaction.user.id, TIPS);
+    const number = await bot.matches.nextTip(interaction.user.id, TIPS);
     if (number === null) return;
     await tell(interaction, presenterOf(options.ruleset).tip(bot.languages.private(interaction), number));
   } catch (error) {

@@ -5,7 +5,8 @@ import { Events, type Client } from 'discord.js';
 import { DAY_MS } from '../../community/periods.ts';
 import type { Clock } from '../../match/clock/clock.ts';
 import type { About, LeftGuild, Now, OnError, Where, Within } from '../../match/ports.ts';
-import type { Service } from '../../match/service.ts';
+import type { Erasing } from '../../match/forgetting.ts';
+import type { Archive } from '../../match/lookup.ts';
 import type { Settings } from '../../match/settings.ts';
 import { isOwnIn, shardOf, type Rest } from '../client/client.ts';
 import { hasCode } from '../client/failures.ts';
@@ -18,11 +19,13 @@ interface Watch {
 
 interface RemovalsWatch extends Watch {
   readonly places: ChannelExistence;
-  readonly archive: Pick<Service['archive'], 'open'>;
+  readonly archive: Pick<Archive, 'open'>;
   readonly clock: Pick<Clock, 'lose'>;
 }
 
-interface LeftServersWatch extends Watch, Pick<Service, 'privacy' | 'archive'> {
+interface LeftServersWatch extends Watch {
+  readonly forgetting: Erasing;
+  readonly archive: Archive;
   readonly places: Pick<ChannelExistence, 'server'>;
   readonly settings: Pick<Settings, 'forgetServer'>;
 }
@@ -109,7 +112,7 @@ const AT_ONCE = 100;
  * once a day, and never rejects.
  */
 export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
-  const { client, sessions, places, privacy, archive, settings, onError } = ports;
+  const { client, sessions, places, forgetting, archive, settings, onError } = ports;
   const isOwn = isOwnIn(client);
   const attempt = (guild: string | undefined, noted: Promise<void>): void =>
     void noted.catch((error: unknown) =>
@@ -118,8 +121,8 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
 
   /** A server has the bot again. If a part of its data is already forgotten, the rest follows, and it begins anew. */
   async function back(guildId: string): Promise<void> {
-    if (await privacy.guildBack(guildId)) return;
-    const half = (await privacy.guildsToForget()).find((guild) => guild.guildId === guildId);
+    if (await forgetting.guildBack(guildId)) return;
+    const half = (await forgetting.guildsToForget()).find((guild) => guild.guildId === guildId);
     if (half) await forgetWhole(half);
   }
 
@@ -129,7 +132,7 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
       for (const id of kept) {
         if (!sessions.isOn(shard, id)) continue;
         if (sessions.lists(shard, id)) await back(id);
-        else if ((await places.server(id)) === 'absent') await privacy.guildLeft(id);
+        else if ((await places.server(id)) === 'absent') await forgetting.guildLeft(id);
       }
       if (kept.length < AT_ONCE) return;
       after = kept.at(-1)!;
@@ -137,18 +140,18 @@ export function watchLeftServers(ports: LeftServersWatch): () => Promise<void> {
     }
   }
 
-  client.on(Events.GuildDelete, ({ id }) => attempt(id, privacy.guildLeft(id)));
+  client.on(Events.GuildDelete, ({ id }) => attempt(id, forgetting.guildLeft(id)));
   client.on(Events.GuildCreate, ({ id }) => attempt(id, back(id)));
   client.on(Events.ShardReady, (shard) => attempt(undefined, lookFor(shard)));
 
   async function forgetWhole(guild: LeftGuild): Promise<void> {
-    let state = await privacy.forgetGuild(guild, AT_ONCE);
-    for (; state === 'more'; state = await privacy.forgetGuild(guild, AT_ONCE)) await pause();
+    let state = await forgetting.forgetGuild(guild, AT_ONCE);
+    for (; state === 'more'; state = await forgetting.forgetGuild(guild, AT_ONCE)) await pause();
     if (state === 'done') settings.forgetServer(guild.guildId);
   }
 
   async function forgetAll(): Promise<void> {
-    for (const guild of (await privacy.guildsToForget()).filter((each) => isOwn(each.guildId))) {
+    for (const guild of (await forgetting.guildsToForget()).filter((each) => isOwn(each.guildId))) {
       const state = await places.server(guild.guildId);
       if (state === 'there') await back(guild.guildId);
       if (state === 'absent') await forgetWhole(guild);

@@ -41,9 +41,9 @@ export function createClock(ports: ClockPorts) {
   const duePorts = { ...ports, isReachable, reachableSince, isStopped: () => !jobs.isOpen() };
 
   async function workAlone(id: string): Promise<void> {
-    if (dueMatches.lost.has(id)) await loseMatch(ports, id);
-    dueMatches.lost.delete(id);
+    if (dueMatches.lost.has(id)) await loseMatch(ports.matches, id);
     const cutOff = await doDueWork(duePorts, id);
+    dueMatches.lost.delete(id); // a match that could not be read is still lost
     if (cutOff === null) dueMatches.ahead.delete(id);
     else if (!isReachable(cutOff)) dueMatches.unreachable.add(id);
   }

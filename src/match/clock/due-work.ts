@@ -1,22 +1,18 @@
 import { answerIn, silenceIn } from '../choices.ts';
-import { miss } from '../decisions/absence.ts';
-import { changed } from '../decisions/decision.ts';
-import { dueAt, isAhead, markReminded, reminderAt, renewTime, timeUpAt } from '../decisions/due-times.ts';
-import { expire, markNoticed, markSeen } from '../decisions/lobby.ts';
-import { abandon, loseChannel } from '../decisions/match-end.ts';
+import type { Door, PlayAlone } from '../action.ts';
+import { dueAt, isAhead, reminderAt, timeUpAt } from '../decisions/due-times.ts';
 import { playFor } from '../decisions/plays.ts';
-import { isUnshown, leftOver, markPosted } from '../decisions/posted-boards.ts';
+import { isUnshown, leftOver } from '../decisions/posted-boards.ts';
 import type { Answer } from '../lookup.ts';
-import type { Closed, Match, Over, LoggedPlay, Running } from '../match.ts';
+import type { Closed, Match, Over, Running } from '../match.ts';
 import { ABANDONED_MS, STAND_IN } from '../match.ts';
 import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type ShownBoard, type Where } from '../ports.ts';
-import { refused } from '../refusals.ts';
 import type { Store } from '../store-port.ts';
-import { changeLoaded, changeSaved } from '../transactions.ts';
 import { levelOf, needsNobody, weekUpAt } from '../turn.ts';
 
 export interface DueWorkPorts {
   readonly store: Store;
+  readonly matches: Door;
   readonly show: Show;
   readonly ask: Ask;
   readonly now: Now;
@@ -67,15 +63,15 @@ function hadNoChance({ now, reachableSince }: DueWorkPorts, match: Match): boole
 }
 
 /** A turn counts as not shown, so it is posted again. The message of a lobby says until when it stays open. */
-async function giveNewTime({ store, show, now }: DueWorkPorts, match: Match): Promise<void> {
-  const given = await changeLoaded(store, match, (newest) => renewTime(newest, now()));
+async function giveNewTime({ matches, show }: DueWorkPorts, match: Match): Promise<void> {
+  const given = await matches.actOn(match, 'bot', { kind: 'renew-time' });
   if (given.ok && given.value.status === 'lobby') await show.show(given.value, UNPLAYED);
 }
 
 async function moveRunning(ports: DueWorkPorts, match: Running): Promise<void> {
-  const { store, now, isReachable } = ports;
+  const { matches, now, isReachable } = ports;
   if (isReachable(match.guildId) && weekUpAt(match) <= now()) {
-    await changeLoaded(store, match, (newest) => abandon(newest, now()));
+    await matches.actOn(match, 'bot', { kind: 'abandon' });
   } else if (needsNobody(match)) await playAndShow(ports, match);
   else if (isUnshown(match)) await deliverNewest(ports, match);
   else if (reminderAt(match) !== null) await remind(ports, match);
@@ -97,48 +93,46 @@ const BEAT_MS = 1_200;
  * Plays on until a person must decide. All plays are saved at once, because nobody hears of anything in between. What
  * computers have played is shown a beat after the press before it.
  */
-async function playAlone({ store, ask, now, pause }: DueWorkPorts, match: Running): Answer {
+async function playAlone({ matches, ask, now, pause }: DueWorkPorts, match: Running): Answer {
   let next: Match = match;
-  const plays: LoggedPlay[] = [];
+  const plays: PlayAlone[] = [];
   while (next.status === 'running') {
     const by = needsNobody(next);
     if (by === null) break;
-    const played = playFor(next, next.game.ply, await answerIn(ask, next.game, levelOf(next)), by, now());
+    const play = await answerIn(ask, next.game, levelOf(next));
+    const played = playFor(next, next.game.ply, play, by, now());
     if (!played.ok) throw new Error(`A computer's play was refused: ${played.error.code}`);
     next = played.value.match;
-    plays.push(...played.value.plays);
+    plays.push({ play, by });
   }
-  // If something else was saved in between (a vote, a person who left), all plays are made again on that.
-  const { version } = match;
-  const saved = await changeLoaded(store, match, (newest) =>
-    newest.version === version ? changed(next, plays) : refused('stale'),
-  );
+  // If something else was saved in between (a vote, a person who left), the computers are asked again about that.
+  const saved = await matches.actOn(match, 'bot', { kind: 'play-alone', version: match.version, plays });
   const left = Math.min(match.touchedAt - now(), 0) + BEAT_MS;
   if (saved.ok && left > 0 && plays.some(({ by }) => by !== 'auto')) await pause(left);
   return saved;
 }
 
 /** Makes a sensible play for a person whose time is up. */
-async function playMissed({ store, ask, now }: DueWorkPorts, match: Running): Promise<void> {
-  const chosen = silenceIn(match.game) ?? (await answerIn(ask, match.game, STAND_IN));
-  await changeLoaded(store, match, (newest) => miss(newest, match.game.ply, chosen, now()));
+async function playMissed({ matches, ask }: DueWorkPorts, match: Running): Promise<void> {
+  const play = silenceIn(match.game) ?? (await answerIn(ask, match.game, STAND_IN));
+  await matches.actOn(match, 'bot', { kind: 'miss', ply: match.game.ply, play });
 }
 
 /** It is noted before it is sent: nobody gets it twice, and a person who cannot be reached does not get it at all. */
-async function remind({ store, now, remind: send }: DueWorkPorts, match: Running): Promise<void> {
-  const reminded = await changeLoaded(store, match, (newest) => markReminded(newest, now()));
+async function remind({ matches, remind: send }: DueWorkPorts, match: Running): Promise<void> {
+  const reminded = await matches.actOn(match, 'bot', { kind: 'remind' });
   if (reminded.ok && reminded.value.status === 'running') send(reminded.value);
 }
 
 async function tellOrClose(ports: DueWorkPorts, match: Exclude<Match, Running>): Promise<void> {
-  const { store, show, now } = ports;
+  const { matches, show, now } = ports;
   switch (match.status) {
     case 'over':
       return match.endedAt + ABANDONED_MS > now() ? deliverNewest(ports, match) : saveShown(ports, match, null);
     case 'closed':
       return tellClosed(ports, match);
     case 'lobby': {
-      const closed = await changeLoaded(store, match, (newest) => expire(newest, now()));
+      const closed = await matches.actOn(match, 'bot', { kind: 'expire' });
       if (closed.ok) await show.show(closed.value, UNPLAYED);
     }
   }
@@ -146,9 +140,9 @@ async function tellOrClose(ports: DueWorkPorts, match: Exclude<Match, Running>):
 
 /** Nobody knows the age of a retired match, so its week begins at the first look. */
 async function tellClosed(ports: DueWorkPorts, match: Closed): Promise<void> {
-  const { store, show, now } = ports;
+  const { matches, show, now } = ports;
   if (match.touchedAt === 0) {
-    await changeLoaded(store, match, (newest) => markSeen(newest, now()));
+    await matches.actOn(match, 'bot', { kind: 'mark-seen' });
     return;
   }
   try {
@@ -156,7 +150,7 @@ async function tellClosed(ports: DueWorkPorts, match: Closed): Promise<void> {
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
   }
-  await changeLoaded(store, match, markNoticed);
+  await matches.actOn(match, 'bot', { kind: 'mark-noticed' });
 }
 
 /** Posts the newest board or the end, and saves that. If the channel is gone, the match ends. */
@@ -170,7 +164,7 @@ async function deliverNewest(ports: DueWorkPorts, match: Running | Over): Promis
     await saveShown(ports, match, await show.show(match, postData));
   } catch (error) {
     if (!(await isLost(ports, match, error))) throw error;
-    await (isOver ? saveShown(ports, match, null) : loseMatch(ports, match.id));
+    await (isOver ? saveShown(ports, match, null) : loseMatch(ports.matches, match.id));
   }
 }
 
@@ -179,16 +173,13 @@ const isLost = async ({ isGone }: DueWorkPorts, where: Where, error: unknown): P
   error instanceof ChannelGone && isGone(where);
 
 /** Ends or closes a match whose place accepts no posts any more. */
-export async function loseMatch({ store, now }: Pick<DueWorkPorts, 'store' | 'now'>, id: string): Promise<void> {
-  await changeSaved(store, id, (match) => loseChannel(match, now()));
+export async function loseMatch(matches: Door, id: string): Promise<void> {
+  await matches.act(id, 'bot', { kind: 'lose-channel' });
 }
 
 /** Saves the post (null = the end is given up), and takes the controls off the boards that have to lose them. */
-async function saveShown({ store, show, now }: DueWorkPorts, posted: Running | Over, board: ShownBoard | null) {
-  let left: readonly string[] = [];
-  const saved = await changeLoaded(store, posted, (match) => {
-    left = board === null ? [] : leftOver(match, posted, board.messageId);
-    return markPosted(match, posted, board, now());
-  });
-  if (saved.ok) for (const id of left) await show.dropControls(saved.value, id);
+async function saveShown({ matches, show }: DueWorkPorts, posted: Running | Over, board: ShownBoard | null) {
+  const saved = await matches.actOn(posted, 'bot', { kind: 'mark-posted', posted, board });
+  if (!saved.ok || board === null) return;
+  for (const id of leftOver(saved.before, posted, board.messageId)) await show.dropControls(saved.value, id);
 }

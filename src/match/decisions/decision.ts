@@ -2,7 +2,7 @@ import type { Result, Seat } from '../../engine/index.ts';
 import type { Closed, Lobby, Match, Notice, PlayPreferences, LoggedPlay, Running } from '../match.ts';
 import { COMPUTER_NAMES, placeOfUser } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
-import { refused, type Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals.ts';
 import { awaitedUser, notRunning } from '../turn.ts';
 
 /** The values of a decision to save. */
@@ -22,18 +22,6 @@ export const changed = <M extends Match>(match: M, plays: readonly LoggedPlay[] 
 
 /** A mark that a post was shown. If the mark is lost, the post is sent again, and Discord recognizes it. */
 export const marked = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
-
-/** A decision about a running match. */
-export const whileRunning =
-  <Given extends readonly unknown[]>(decide: (match: Running, ...given: Given) => Decided) =>
-  (match: Match, ...given: Given): Decided =>
-    match.status === 'running' ? decide(match, ...given) : refused(notRunning(match));
-
-/** A decision about a lobby. */
-export const whileLobby =
-  <Given extends readonly unknown[]>(decide: (lobby: Lobby, ...given: Given) => Decided) =>
-  (match: Match, ...given: Given): Decided =>
-    match.status === 'lobby' ? decide(match, ...given) : refused(notLobby(match));
 
 // Parts of a change that several decisions make.
 

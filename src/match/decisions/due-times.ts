@@ -1,4 +1,4 @@
-import { changed, marked, timeOf, whileRunning, withDeadline, type Decided } from './decision.ts';
+import { changed, marked, timeOf, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { ABANDONED_MS, LOBBY_QUIET_MS, placeOfUser, type Match, type Running } from '../match.ts';
 import { isUnshown } from './posted-boards.ts';
@@ -36,10 +36,11 @@ export function reminderAt(match: Running): number | null {
 }
 
 /** The person awaited is reminded now, and at no other time of this ply. */
-export const markReminded = whileRunning((match, now: number) => {
+export function markReminded(match: Match, now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
   const due = reminderAt(match);
   return due === null || due > now ? refused('stale') : marked({ ...match, remindedPly: match.game.ply });
-});
+}
 
 /** The longest times for a click, in ms; a match with a limit has no more than that. */
 export const LONGEST_TIMES = { lobby: LOBBY_QUIET_MS, unlimited: ABANDONED_MS } as const;

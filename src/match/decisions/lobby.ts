@@ -1,14 +1,14 @@
-import { createGame, seatedAfter, type Ruleset, type Seat } from '../../engine/index.ts';
-import { changed, close, freeName, marked, whileLobby, withDeadline, type Decided } from './decision.ts';
+import { createGame, seatedAfter, type Result, type Ruleset, type Seat } from '../../engine/index.ts';
+import { changed, close, freeName, marked, notLobby, withDeadline, type Decided } from './decision.ts';
 import { optionsAtStart, scoresAtStart } from '../story/scores.ts';
-import { refused } from '../refusals.ts';
+import { refused, type Refusal } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
 import {
+  type Actor,
   type Asked,
   type Click,
   type Computer,
   type Level,
-  type LimitMs,
   type Lobby,
   type Match,
   type Place,
@@ -25,7 +25,8 @@ import {
   playPreferencesOf,
   wantHints,
 } from '../match.ts';
-import type { GameId, Length, Offer } from '../offers.ts';
+import type { Choice } from '../action.ts';
+import type { Offer } from '../offers.ts';
 import { atLength, FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { asking } from '../questions.ts';
 
@@ -33,12 +34,13 @@ import { asking } from '../questions.ts';
  * Remembers a message that shows a lobby, and the one before it that shows the commitment. The newest message is kept
  * up to date, in any order of these calls.
  */
-export const markLobbyMessage = whileLobby((match, messageId: string, commitmentId: string | null) => {
+export function markLobbyMessage(match: Match, messageId: string, commitmentId: string | null): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
   const known = match.lobbyMessageId;
   const isNewer = known === null || BigInt(messageId) > BigInt(known);
   const commitment = match.lock && { ...match.lock, messageId: match.lock.messageId ?? commitmentId };
   return changed({ ...match, lobbyMessageId: isNewer ? messageId : known, lock: commitment });
-});
+}
 
 /** Remembers the message that shows the commitment. The first one counts. */
 export function markCommitment(match: Match, messageId: string): Decided {
@@ -54,7 +56,8 @@ export function markStart(match: Match, messageId: string): Decided {
 }
 
 /** Gives a person the seat asked for or the next free one. A person who already sits changes color. */
-export const join = whileLobby((match, click: Click, seat: Seat | null, now: number) => {
+export function join(match: Match, click: Click, seat: Seat | null, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
   if (match.removed?.includes(click.userId)) return refused('removed');
   const taken = seat !== null && placeOfSeat(match, seat) !== undefined;
   const own = placeOfUser(match, click.userId);
@@ -64,7 +67,7 @@ export const join = whileLobby((match, click: Click, seat: Seat | null, now: num
   const free = seat ?? freeSeat(match, click.userId, click.preferences?.color);
   if (free === undefined) return refused('table-full');
   return changed(touch(satDown(match, click, free), now));
-});
+}
 
 /** With one more person. The invited winner starts, also after leaving and coming back. */
 function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
@@ -77,7 +80,8 @@ function satDown(lobby: Lobby, click: Click, seat: Seat): Lobby {
 }
 
 /** Frees a seat. The next person becomes host; an empty table closes. */
-export const leaveLobby = whileLobby((match, click: Pick<Click, 'userId'>, now: number) => {
+export function leaveLobby(match: Match, click: Pick<Actor, 'userId'>, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
   const own = placeOfUser(match, click.userId);
   if (!own) return refused('not-seated');
   const left = without(match, own);
@@ -85,60 +89,66 @@ export const leaveLobby = whileLobby((match, click: Pick<Click, 'userId'>, now: 
   if (heir === undefined) return changed(close(left, 'empty'));
   const hostId = match.hostId === click.userId ? heir : match.hostId;
   return changed(touch({ ...left, hostId }, now));
-});
+}
 
-/** A decision of the host about a lobby. */
-const byHost = <Given extends readonly unknown[]>(decide: (lobby: Lobby, click: Click, ...given: Given) => Decided) =>
-  whileLobby((lobby, click: Click, ...given: Given) =>
-    lobby.hostId === click.userId ? decide(lobby, click, ...given) : refused('not-host'),
-  );
+/** The lobby, if this person is its host. */
+function lobbyOfHost(match: Match, { userId }: Pick<Actor, 'userId'>): Result<Lobby, Refusal> {
+  if (match.status !== 'lobby') return refused(notLobby(match));
+  return match.hostId === userId ? { ok: true, value: match } : refused('not-host');
+}
 
-/** The choices of the host before the start. */
-export type Choice =
-  | { readonly what: 'game'; readonly game: GameId }
-  | { readonly what: 'length'; readonly length: Length }
-  | { readonly what: 'limit'; readonly limitMs: LimitMs };
-
-export const choose = byHost((lobby, _, choice: Choice, now: number) => {
+export function choose(match: Match, host: Actor, choice: Choice, now: number): Decided {
+  const hosted = lobbyOfHost(match, host);
+  if (!hosted.ok) return hosted;
+  const lobby = hosted.value;
   const offer = offerOf(lobby.options) ?? FIRST_OFFER;
   const ruleset = choice.what === 'limit' ? lobby.options.ruleset : rulesetFor(chosenIn(offer, choice));
   if (ruleset === null) return refused('unknown-choice');
   const limit = choice.what === 'limit' ? { limitMs: choice.limitMs } : {};
   return changed(touch({ ...lobby, options: { ...lobby.options, ruleset, ...limit } }, now));
-});
+}
 
 const chosenIn = (offer: Offer, choice: Exclude<Choice, { readonly what: 'limit' }>): Offer =>
   choice.what === 'length' ? atLength(offer, choice.length) : withGame(offer, choice.game);
 
 /** Notes that a person at the table wants hints, or does not. */
-export const wishHints = whileLobby((match, { userId }: Click, wants: boolean, now: number) => {
+export function wishHints(match: Match, { userId }: Actor, wants: boolean, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
   if (!placeOfUser(match, userId)) return refused('not-seated');
   return changed(touch({ ...match, hintWishes: { ...match.hintWishes, [userId]: wants } }, now));
-});
+}
 
-export const addComputer = byHost((lobby, _, level: Level, now: number) => {
+export function addComputer(match: Match, host: Actor, level: Level, now: number): Decided {
+  const hosted = lobbyOfHost(match, host);
+  if (!hosted.ok) return hosted;
+  const lobby = hosted.value;
   const seat = freeSeat(lobby, null);
   if (seat === undefined) return refused('table-full');
   const occupant: Computer = { kind: 'computer', level, name: freeName(lobby) };
   return changed(touch(withPlaces(lobby, [...lobby.places, { seat, occupant, leftBy: null }]), now));
-});
+}
 
 /** Takes a person off the table for good. The host leaves by themselves. */
-export const removePerson = byHost((before, click, userId: string, now: number) => {
-  const own = placeOfUser(before, userId);
-  if (!own || userId === click.userId) return refused('unknown-choice');
-  const { invited = [], removed = [], ...lobby } = without(before, own);
+export function removePerson(match: Match, host: Actor, userId: string, now: number): Decided {
+  const hosted = lobbyOfHost(match, host);
+  if (!hosted.ok) return hosted;
+  const own = placeOfUser(match, userId);
+  if (!own || userId === host.userId) return refused('unknown-choice');
+  const { invited = [], removed = [], ...lobby } = without(hosted.value, own);
   const stillInvited = invited.filter((invitation) => invitation.userId !== userId);
   const asked = stillInvited.length > 0 ? { invited: stillInvited } : {};
   return changed(touch({ ...lobby, ...asked, removed: [...removed, userId] }, now));
-});
+}
 
 /** Takes away the computer player that was seated last. */
-export const removeComputer = byHost((lobby, _, now: number) => {
+export function removeComputer(match: Match, host: Actor, now: number): Decided {
+  const hosted = lobbyOfHost(match, host);
+  if (!hosted.ok) return hosted;
+  const lobby = hosted.value;
   const seats = SEATING.map((seat) => placeOfSeat(lobby, seat));
   const last = seats.findLast((place) => place?.occupant.kind === 'computer');
   return last ? changed(touch(without(lobby, last), now)) : refused('no-computer');
-});
+}
 
 /** One person against as few computers as the game needs: so it is soon their turn again. The game starts. */
 export function playVsComputers(
@@ -158,13 +168,25 @@ export function playVsComputers(
   return start(filled, click, rules, now, asked);
 }
 
-export const cancel = byHost((lobby) => changed(close(lobby, 'cancelled')));
+export function cancel(match: Match, host: Actor): Decided {
+  const hosted = lobbyOfHost(match, host);
+  return hosted.ok ? changed(close(hosted.value, 'cancelled')) : hosted;
+}
 
 /**
  * Deals the cards. All chance of the game comes from the key, which this click completes. `asked`: the questions of a
  * game with questions; null = those of the bot.
  */
-export const start = byHost((before, click, chosen: Ruleset | null, now: number, pool: Asked | null = null) => {
+export function start(
+  match: Match,
+  click: Click,
+  chosen: Ruleset | null,
+  now: number,
+  pool: Asked | null = null,
+): Decided {
+  const hosted = lobbyOfHost(match, click);
+  if (!hosted.ok) return hosted;
+  const before = hosted.value;
   const { invited: _, removed: __, hintWishes: ___, ...lobby } = before;
   if (!chosen) throw new Error(`Match ${lobby.id} names the unknown ruleset ${lobby.options.ruleset}.`);
   const { rules, ...questions } = asking(chosen, pool);
@@ -197,12 +219,13 @@ export const start = byHost((before, click, chosen: Ruleset | null, now: number,
     nudgedAt: 0,
   };
   return changed(withDeadline(running, now));
-});
+}
 
 /** Closes a lobby after ten minutes without an action. Refused if a person has acted in that time. */
-export const expire = whileLobby((match, now: number) => {
+export function expire(match: Match, now: number): Decided {
+  if (match.status !== 'lobby') return refused(notLobby(match));
   return match.touchedAt + LOBBY_QUIET_MS > now ? refused('stale') : changed(close(match, 'expired'));
-});
+}
 
 /** Remembers the first look at a closed match: from then on the bot tries to tell the channel. */
 export const markSeen = (match: Match, now: number): Decided =>

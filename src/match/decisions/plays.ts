@@ -1,27 +1,27 @@
 import { apply, formatPlay, parsePlay, seatedAfter, type Play } from '../../engine/index.ts';
-import { whileRunning, withDeadline, withoutMisses, type Decided, withPress } from './decision.ts';
+import { withDeadline, withoutMisses, type Decided, withPress } from './decision.ts';
 import { refused } from '../refusals.ts';
 import { endIfOver, finish } from './match-end.ts';
-import type { Click, Match, Over, LoggedPlay, Running } from '../match.ts';
+import type { Actor, Match, Over, LoggedPlay, Running } from '../match.ts';
 import { withClicked } from './posted-boards.ts';
 import type { Replayed } from '../story/replay.ts';
-import { awaitedSeat, levelOf, needsNobody, ownDecision } from '../turn.ts';
+import { awaitedSeat, levelOf, needsNobody, notRunning, ownDecision } from '../turn.ts';
 
 /**
  * A person's click on a play. It may be several plays in a row, with dots between: a card of the hand, and its use. The
  * checks in order: the match is played here, still this ply, this person's decision, legal.
  */
-export function play(match: Match, ply: number, tokens: string, click: Click, now: number): Decided {
-  if (match.channelId !== click.channelId) return refused('unknown-match');
+export function play(match: Match, ply: number, tokens: string, actor: Actor, now: number): Decided {
+  if (match.channelId !== actor.channelId) return refused('unknown-match');
   let decided: Decided = refused('illegal-play');
   const plays: LoggedPlay[] = [];
   const made: Replayed<LoggedPlay>[] = [];
   for (const [index, token] of tokens.split('.').entries()) {
-    const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, click);
+    const mine = ownDecision(decided.ok ? decided.value.match : match, ply + index, actor);
     if (!mine.ok) return index === 0 ? mine : refused('illegal-play');
     const parsed = parsePlay(token);
     if (!parsed.ok) return refused('illegal-play');
-    decided = advance(withClicked(mine.value, click), parsed.value, 'person', click.userId, now);
+    decided = advance(withClicked(mine.value, actor), parsed.value, 'person', actor.userId, now);
     if (!decided.ok) return decided;
     plays.push(...decided.value.plays);
     made.push(...(decided.value.made ?? []));
@@ -30,10 +30,11 @@ export function play(match: Match, ply: number, tokens: string, click: Click, no
 }
 
 /** A play without a click. Refused if the match has moved on. */
-export const playFor = whileRunning((match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number) => {
+export function playFor(match: Match, ply: number, chosen: Play, by: 'computer' | 'auto', now: number): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
   if (match.game.ply !== ply || needsNobody(match) !== by) return refused('stale');
   return advance(match, chosen, by === 'computer' ? levelOf(match) : by, null, now);
-});
+}
 
 /** Makes a play: the new state, the line of the log, and the deadline of the next player. */
 export function advance(

@@ -1,7 +1,7 @@
-import { changed, marked, whileRunning, withDeadline, type Decided } from './decision.ts';
+import { changed, marked, withDeadline, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { ShownBoard } from '../ports.ts';
-import type { Click, Kept, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
+import type { Actor, Kept, Match, Over, PostedBoard, Running, Shown } from '../match.ts';
 import { isOnOldPost, isVoteUnposted, lowest, notRunning, votesNeeded } from '../turn.ts';
 
 /** The newest board has not been posted, or has to be posted once more. */
@@ -55,7 +55,8 @@ function keptWith({ boards }: Shown, ply: number, more?: Kept): Pick<PostedBoard
 }
 
 /** Remembers a copy of the newest board, which takes its place, unless another board stands below it by now. */
-export const markCopy = whileRunning((match, posted: Running, copyId: string) => {
+export function markCopy(match: Match, posted: Running, copyId: string): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
   if (!isStill(match, posted)) return refused('stale');
   const { ply } = posted.game;
   const messageId = lowest([copyId, ...idsFor(match.shown, ply)]);
@@ -64,7 +65,7 @@ export const markCopy = whileRunning((match, posted: Running, copyId: string) =>
     { messageId, ply, ...keptWith(match.shown, ply) },
   ];
   return marked({ ...match, shown: { ...match.shown, boards } });
-});
+}
 
 const idsFor = ({ boards }: Shown, ply: number): readonly string[] =>
   boards.filter((board) => board.ply === ply).map(({ messageId }) => messageId);
@@ -84,7 +85,7 @@ export function leftOver(match: Match, posted: Running | Over, boardId: string):
 }
 
 /** Remembers the post that this play was clicked on. */
-export function withClicked(match: Running, { messageId }: Click): Running {
+export function withClicked(match: Running, { messageId }: Pick<Actor, 'messageId'>): Running {
   if (messageId === undefined) return match;
   const { shown } = match;
   const { ply } = match.game;
@@ -136,10 +137,11 @@ export function showAgain(match: Match): Decided {
  * The same after a click on a post of this ply (of the end: Infinity), which the saved match has not reached. Refused if
  * it has, or if the post is one from before.
  */
-export const showUndone = whileRunning((match, ply: number, click: Click) => {
-  if (ply <= match.game.ply || isOnOldPost(match, click)) return refused('stale');
+export function showUndone(match: Match, ply: number, by: Pick<Actor, 'messageId'>): Decided {
+  if (match.status !== 'running') return refused(notRunning(match));
+  if (ply <= match.game.ply || isOnOldPost(match, by)) return refused('stale');
   return match.shown.again ? marked(match) : showAgain(match);
-});
+}
 
 /** The first board after the posts were given up. */
 const sinceIn = ({ revivals, since }: Running, { messageId }: ShownBoard): Pick<Running, 'since'> =>

@@ -1,8 +1,9 @@
+import { startBy } from '../acting.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
-import { createService } from '../../../src/match/service.ts';
+import { createMatches } from '../../../src/match/matches.ts';
 import { fail } from '../headless/counter.ts';
 import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';
@@ -69,7 +70,7 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   const { db, kit, close } = openDatabase(file);
   db.run(sql`pragma synchronous = off`);
   const at = Date.now() - HOUR;
-  const service = createService({ ...QUIET, store: createStore(kit), now: () => at, randomBytes, onError: fail });
+  const matches = createMatches({ ...QUIET, store: createStore(kit), now: () => at, randomBytes, onError: fail });
   const options = { ruleset: 'classic', autoPlay: true, limitMs: 600_000 } as const;
   let clicks = FIRST_CLICK;
   const clickOf = (userId: bigint, name: string, channelId: string) => ({
@@ -81,8 +82,8 @@ async function saveOverdue(file: string, sandbox: Sandbox): Promise<void> {
   for (const [index, channelId] of sandbox.channelIds.slice(TABLES).entries()) {
     const [host, guest] = [FIRST_PERSON + BigInt(2 * index), FIRST_PERSON + BigInt(2 * index + 1)]; // nobody sits at many tables
     const place = { guildId: sandbox.guildId, channelId, options };
-    const id = await seated(service, place, clickOf(host, 'Ann', channelId), clickOf(guest, 'Ben', channelId));
-    valueOf(await service.tables.start(id, clickOf(host, 'Ann', channelId)));
+    const id = await seated(matches, place, clickOf(host, 'Ann', channelId), clickOf(guest, 'Ben', channelId));
+    valueOf(await startBy(matches, id, clickOf(host, 'Ann', channelId)));
   }
   close();
 }

@@ -61,15 +61,15 @@ export const decided = (match: Match, { ply, play, token, userId, by }: Turn, cl
 
 type ClickBy = (userId: string) => Click;
 
-/** Makes a turn through the service, or as the clock does, on the newest saved match. */
+/** Makes a turn through the matches, or as the clock does, on the newest saved match. */
 export const takeTurn = (
-  { service, change, now }: Pick<Counter, 'service' | 'change' | 'now'>,
+  { matches, change, now }: Pick<Counter, 'matches' | 'change' | 'now'>,
   id: string,
   { ply, play, token, userId, by }: Turn,
   click: ClickBy,
 ) =>
   by === null
-    ? service.play.play(id, ply, token, click(userId!))
+    ? matches.act(id, click(userId!), { kind: 'play', ply, token })
     : change(id, (newest) => playFor(newest, ply, play, by, now()));
 
 /** Makes a turn by the click of its person on a button. */

@@ -1,3 +1,4 @@
+import { startBy } from '../acting.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
 import { findMatch } from '../../../src/match/lookup.ts';
@@ -25,7 +26,7 @@ const TABLES = `
   .trim()
   .split(/\s+/);
 
-export async function openWorld(options: Pick<HeadlessBotOptions, 'changeService'> = {}) {
+export async function openWorld(options: Pick<HeadlessBotOptions, 'changeParts'> = {}) {
   let sent = 0;
   const bot = openHeadlessBot({ ...options, onSent: () => void sent++ });
   const { db } = bot.database;
@@ -66,16 +67,16 @@ async function openDailies({ dailies }: HeadlessBot) {
 
 /** Opens every kind of match, and returns their ids. */
 async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
-  const { service } = bot;
+  const { matches } = bot;
   const pick = picker('world');
   const open = (name: string, guests: readonly string[] = [], more: Partial<Options> = {}) => {
     const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...more };
     const place = { guildId: GUILD, channelId: channelOf(name), options };
-    return seated(service, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
+    return seated(matches, place, clickBy(ANN), ...guests.map((guest) => clickBy(guest)));
   };
   const begun = async (name: string, guests: readonly string[], until: Until, more: Partial<Options> = {}) => {
     const id = await open(name, guests, more);
-    await taken(service.tables.start(id, clickBy(ANN)));
+    await taken(startBy(matches, id, clickBy(ANN)));
     await playUntil(newest(bot, id), (match) => playOne(bot, match, pick), until);
     return id;
   };
@@ -91,14 +92,14 @@ async function openMatches(bot: HeadlessBot): Promise<readonly string[]> {
   const away = await begun('away', [BEN, CLEO], isAsked, { limitMs: 60_000 });
   await missUntilAway(bot, away, pick);
   const vote = await begun('vote', [BEN, CLEO], isAsked);
-  await taken(service.play.vote(vote, clickBy(BEN)));
+  await taken(matches.act(vote, clickBy(BEN), { kind: 'vote' }));
   const left = await begun('left', [BEN, CLEO], isAsked);
-  await taken(service.play.leaveMatch(left, clickBy(CLEO)));
+  await taken(matches.act(left, clickBy(CLEO), { kind: 'leave-match' }));
   const won = await begun('won', [BEN], () => false);
   const ended = await begun('ended', [BEN], isAsked);
-  await taken(service.play.endByModerator(ended, clickBy(EVE)));
+  await taken(matches.act(ended, clickBy(EVE), { kind: 'end' }));
   const closed = await open('closed');
-  await taken(service.tables.cancel(closed, clickBy(ANN)));
+  await taken(matches.act(closed, clickBy(ANN), { kind: 'cancel' }));
   return [lobby, full, seven, four, alone, away, vote, left, won, ended, closed];
 }
 
@@ -116,9 +117,9 @@ const isAsked: Until = (match) => awaitedUser(match) !== null;
 const cardOf = ({ game }: Running) => cardInPlay(onBoard(game));
 
 const newest =
-  ({ service }: HeadlessBot, id: string) =>
+  ({ archive }: HeadlessBot, id: string) =>
   () =>
-    taken(findMatch(service.archive, id));
+    taken(findMatch(archive, id));
 
 /** Lets a random person play, or the clock. */
 const playOne = (bot: HeadlessBot, match: Running, pick: Picker) =>

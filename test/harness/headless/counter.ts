@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { findIn, type Answer } from '../../../src/match/lookup.ts';
+import { findIn } from '../../../src/match/lookup.ts';
 import { changeSaved, type Decide } from '../../../src/match/transactions.ts';
 import { askedIn, createSettings, SHAPES } from '../../../src/match/settings.ts';
 import { createSettingsStore } from '../../../src/store/people/settings.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import { createService, type Service } from '../../../src/match/service.ts';
+import type { Acted } from '../../../src/match/action.ts';
+import { createForgetting } from '../../../src/match/forgetting.ts';
+import { createMatches, type Matches } from '../../../src/match/matches.ts';
 import { openDatabase, type FileDatabase } from '../../../src/store/database/database.ts';
 import { accessTo, openAnywhere } from '../store.ts';
 import { createStore } from '../../../src/store/matches/store.ts';
 import { CHANNEL } from './interaction.ts';
 
-/** The service on a real store. The test sets time and chance. */
+/** The matches on a real store. The test sets time and chance. */
 export type Counter = ReturnType<typeof openCounter>;
 
 /** Throws every error, for a place that may have none. */
@@ -31,25 +33,26 @@ export function openCounter(file?: string, seed = '', onError: OnError = fail) {
   let drawn = 0;
   const randomBytes = (count: number) => createHash('sha256').update(`${seed}${drawn++}`).digest().subarray(0, count);
   const now = () => time;
-  /** Another service on the same database and time, with a store that the test makes. */
-  const reopen = (storeOf: (store: Store) => Store = (same) => same): Service =>
-    createService({
+  /** The matches of another process on the same database and time, with a store that the test makes. */
+  const reopen = (storeOf: (store: Store) => Store = (same) => same): Matches =>
+    createMatches({
       store: storeOf(store),
       now,
       randomBytes,
       preferencesOf: settings.person,
       askedIn: (guildId) => askedIn(settings, guildId),
       isBlocked: (id) => blocked.has(id),
-      overwrite: () => Promise.resolve(true),
       onError,
     });
+  const matches = reopen();
   return {
-    service: reopen(),
+    matches,
+    forgetting: createForgetting({ matches, store, now, randomBytes, overwrite: () => Promise.resolve(true) }),
     store,
     settings,
     blocked,
     /** Runs any pure decision on the newest saved match. */
-    change: (id: string, decide: Decide): Answer => changeSaved(store, id, decide),
+    change: (id: string, decide: Decide): Promise<Acted> => changeSaved(store, id, decide),
     database,
     ...accessTo(database),
     now,
@@ -62,8 +65,8 @@ export function openCounter(file?: string, seed = '', onError: OnError = fail) {
 }
 
 /** The open match of the channel, as it is stored. */
-export async function openMatch({ service }: Counter, channelId = CHANNEL) {
-  const found = await findIn(service.archive, channelId);
+export async function openMatch({ store }: Pick<Counter, 'store'>, channelId = CHANNEL) {
+  const found = await findIn(store, channelId);
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 }

@@ -26,7 +26,6 @@ import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
 import type { Store } from '../../../src/match/store-port.ts';
-import type { Service } from '../../../src/match/service.ts';
 import { fail, openCounter } from './counter.ts';
 import { BOT, fakeInteraction, optionsOf, type Asked, type Circumstances, type Said } from './interaction.ts';
 import { blank, QUIET } from '../quiet.ts';
@@ -53,10 +52,10 @@ export interface HeadlessBotOptions {
   readonly onSent?: (request: unknown) => void;
   /** The limits of people's requests; without it, none. */
   readonly paces?: Paces;
-  /** The store of the service and the clock, watched by the test. */
+  /** The store of the matches and the clock, watched by the test. */
   readonly storeOf?: (store: Store) => Store;
-  /** A service with a defect, to check that a test finds it. */
-  readonly changeService?: (service: Service) => Service;
+  /** The door to the matches, or their archive, with a defect, to check that a test finds it. */
+  readonly changeParts?: (parts: Parts) => Parts;
   /** The channel of a thread that discord.js does not know; without it, there is no such thread. */
   readonly threadParent?: Bot['threadParent'];
   /** True if a person is in a server; without it, everybody is. */
@@ -67,10 +66,12 @@ export interface HeadlessBotOptions {
   readonly onError?: OnError;
 }
 
-/** Puts functions with a defect into a part of a service. */
+type Parts = Pick<Bot, 'matches' | 'archive'>;
+
+/** Puts functions with a defect into one of these parts. */
 export const rigged =
-  <Part extends keyof Service>(part: Part, own: (service: Service) => Partial<Service[Part]>) =>
-  (service: Service): Service => ({ ...service, [part]: { ...service[part], ...own(service) } });
+  <Part extends keyof Parts>(part: Part, own: (parts: Parts) => Partial<Parts[Part]>) =>
+  (parts: Parts): Parts => ({ ...parts, [part]: { ...parts[part], ...own(parts) } });
 
 /** A channel that takes no posts of the bot's own, with any permissions. */
 export const SHUT = '666';
@@ -93,7 +94,7 @@ export function openHeadlessBot({
   languages = always(english),
   onSent = () => {},
   storeOf = (same) => same,
-  changeService = (same) => same,
+  changeParts = (same) => same,
   onError = fail,
   paces = {},
   threadParent = () => Promise.resolve(null),
@@ -112,11 +113,12 @@ export function openHeadlessBot({
   const get = () => Promise.resolve(WITH_CONTROLS);
   const rest = { get, post: send, patch: send, delete: send } as Rest;
   const { now } = counter;
-  const service = changeService(counter.reopen(storeOf));
+  const { matches, archive } = changeParts({ matches: counter.reopen(storeOf), archive: storeOf(counter.store) });
   const poster = createPoster({ ...QUIET, rest, render, languages, now, onError: fail });
   const clock = createClock({
     ...QUIET,
     store: storeOf(counter.store),
+    matches,
     show: poster,
     ask: (...question) => Promise.resolve(choose(...question)),
     now,
@@ -132,7 +134,9 @@ export function openHeadlessBot({
     onError: fail,
   });
   const bot: Bot = {
-    ...service,
+    matches,
+    archive,
+    forgetting: counter.forgetting,
     clock,
     dailies: createDailies({
       store: createDailyStore(counter.database.kit, community.wake),
@@ -182,7 +186,8 @@ export function openHeadlessBot({
   };
   return {
     ...counter,
-    service,
+    matches,
+    archive,
     router,
     desk,
     clock, // not running until it is started

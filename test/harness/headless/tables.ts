@@ -1,10 +1,11 @@
+import { startBy } from '../acting.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { formatPlay, legalPlays } from '../../../src/engine/index.ts';
 import { awaitedSeat, userAt } from '../../../src/match/turn.ts';
 import type { MatchResult } from '../../../src/match/match-result.ts';
 import { record } from '../seasons/record.ts';
 import type { Options, Running } from '../../../src/match/match.ts';
-import type { OpenRequest } from '../../../src/match/tables.ts';
+import type { OpenRequest } from '../../../src/match/matches.ts';
 import type { Film, Picture } from '../../../src/render/scene/subjects.ts';
 import { ANN, BEN, CHANNEL, clickBy, DAN, GUILD } from '../clicks.ts';
 import { openMatch, type Counter } from './counter.ts';
@@ -95,45 +96,45 @@ export async function folded({ store, community }: HeadlessBot, results: Iterabl
 /** The id of such a match that a moderator has ended. */
 export async function ended(bot: HeadlessBot, setting: Setting = {}): Promise<string> {
   const id = await begun(bot, setting);
-  await bot.service.play.endByModerator(id, clickBy(DAN));
+  await bot.matches.act(id, clickBy(DAN), { kind: 'end' });
   return id;
 }
 
-// Tables that people open, join and start through the service.
+// Tables that people open, join and start through the door to matches.
 
 /** The place of a table, and its options. */
 type Opening = Partial<Options & Pick<OpenRequest, 'guildId' | 'channelId' | 'parentId'>>;
 
 /** The id of a lobby of these people, the host first. */
 export async function openLobby(
-  { service }: Pick<Counter, 'service'>,
+  { matches }: Pick<Counter, 'matches'>,
   [host, ...guests]: readonly string[] = [ANN],
   { guildId = GUILD, channelId = CHANNEL, parentId, ...chosen }: Opening = {},
 ): Promise<string> {
   const options = { ruleset: 'classic', autoPlay: false, limitMs: null, ...chosen };
   const place = { guildId, channelId, ...(parentId === undefined ? {} : { parentId }) };
-  return seated(service, { ...place, options }, clickBy(host!), ...guests.map((guest) => clickBy(guest)));
+  return seated(matches, { ...place, options }, clickBy(host!), ...guests.map((guest) => clickBy(guest)));
 }
 
 /** The id of a match of these people, of whom the host has started it. */
 export async function startMatch(
-  at: Pick<Counter, 'service'>,
+  at: Pick<Counter, 'matches'>,
   people: readonly string[] = [ANN, BEN],
   opening?: Opening,
 ) {
   const id = await openLobby(at, people, opening);
-  await at.service.tables.start(id, clickBy(people[0]!));
+  await startBy(at.matches, id, clickBy(people[0]!));
   return id;
 }
 
 /** The id of such a match that a moderator has ended at once. */
 export async function endMatch(...table: Parameters<typeof startMatch>): Promise<string> {
   const id = await startMatch(...table);
-  await table[0].service.play.endByModerator(id, clickBy(DAN));
+  await table[0].matches.act(id, clickBy(DAN), { kind: 'end' });
   return id;
 }
 
 /** The id of the rematch that this person opens. */
-export async function openRematch({ service }: Pick<Counter, 'service'>, id: string, userId: string): Promise<string> {
-  return valueOf(await service.tables.rematch(id, clickBy(userId))).id;
+export async function openRematch({ matches }: Pick<Counter, 'matches'>, id: string, userId: string): Promise<string> {
+  return valueOf(await matches.rematch(id, clickBy(userId))).id;
 }

@@ -35,7 +35,7 @@ export interface Sample {
 export async function playGames(
   { games, seed, every, pawns, drawn }: MemoryOptions,
   onGame: (games: number, sample: Sample | null) => void,
-  changeService?: HeadlessBotOptions['changeService'],
+  changeParts?: HeadlessBotOptions['changeParts'],
 ): Promise<void> {
   const folder = temporaryFolder();
   let game = 0;
@@ -43,7 +43,7 @@ export async function playGames(
   const bot = openHeadlessBot({
     file: join(folder.path, 'test.sqlite'),
     render,
-    ...(changeService ? { changeService } : {}),
+    ...(changeParts ? { changeParts } : {}),
   });
   const random = randomFrom(seed);
   bot.clock.start();

@@ -1,5 +1,6 @@
+import { startBy } from '../acting.ts';
 import type { Click, Match } from '../../../src/match/match.ts';
-import { createService } from '../../../src/match/service.ts';
+import { createMatches } from '../../../src/match/matches.ts';
 import { fail } from '../headless/counter.ts';
 import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';
@@ -27,7 +28,7 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const database = openDatabase(databaseFile);
   const random = randomFrom(SEED);
   const randomBytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
-  const service = createService({ ...QUIET, store: createStore(database.kit), now, randomBytes, onError: fail });
+  const matches = createMatches({ ...QUIET, store: createStore(database.kit), now, randomBytes, onError: fail });
   const where = { guildId: sandbox.guildId, channelId: sandbox.channelIds[0]! };
   let clicks = 0;
   const clickBy = (userId: string) => {
@@ -38,14 +39,14 @@ export async function saveMatch(databaseFile: string, sandbox: Sandbox, now: () 
   const options = { ruleset: 'classic', autoPlay: false, limitMs: 600_000 } as const;
   try {
     const [host, ...guests] = people.map(clickBy) as [Click, ...Click[]];
-    const id = await seated(service, { ...where, options }, host, ...guests);
-    let match: Match = valueOf(await service.tables.start(id, clickBy(host.userId)));
+    const id = await seated(matches, { ...where, options }, host, ...guests);
+    let match: Match = valueOf(await startBy(matches, id, clickBy(host.userId)));
     for (const play of PLAYED.split(' ')) {
       if (match.status !== 'running') throw new Error('The match of the pictures ended too early.');
       const click = clickBy(userAt(match, awaitedSeat(match))!);
-      ({ match } = valueOf(await service.play.play(id, match.game.ply, play, click), CHANGED));
+      match = valueOf(await matches.act(id, click, { kind: 'play', ply: match.game.ply, token: play }), CHANGED);
     }
-    await service.posts.showAllAgain(); // only the last play shows as new
+    await matches.showAllAgain(); // only the last play shows as new
   } finally {
     database.close();
   }

@@ -1,10 +1,19 @@
-import { leaveLobby } from './decisions/lobby.ts';
-import { leaveMatch } from './decisions/match-end.ts';
-import type { Click } from './match.ts';
-import type { ServicePorts } from './store-port.ts';
-import type { Changes } from './transactions.ts';
+import type { Actor } from './match.ts';
+import type { Door } from './action.ts';
+import type { Now, RandomBytes } from './ports.ts';
+import type { Store } from './store-port.ts';
 
-type PrivacyPorts = Pick<ServicePorts, 'store' | 'now' | 'randomBytes' | 'overwrite'>;
+interface ForgettingPorts {
+  readonly matches: Door;
+  readonly store: Store;
+  readonly now: Now;
+  readonly randomBytes: RandomBytes;
+  /** Overwrites the bytes of what was deleted. False if that takes longer than a person wants to wait. */
+  readonly overwrite: () => Promise<boolean>;
+}
+
+/** Deletes the data of people and servers. */
+export type Erasing = ReturnType<typeof createForgetting>;
 
 /** A person was forgotten. */
 export interface Forgotten {
@@ -12,21 +21,19 @@ export interface Forgotten {
   readonly isOverwritten: boolean; // false = bytes of theirs are still in unused parts of the database
 }
 
-/** Data of people and servers, and their deletion. */
-export const createPrivacy = ({ store, now, randomBytes, overwrite }: PrivacyPorts, { by }: Changes) => ({
+export const createForgetting = ({ matches, store, now, randomBytes, overwrite }: ForgettingPorts) => ({
   guildBack: store.guildBack,
   forgetGuild: store.forgetGuild,
   /** A person leaves all tables and is forgotten. */
-  forget: async (click: Click): Promise<Forgotten> => {
+  forget: async (person: Actor): Promise<Forgotten> => {
     const standIn = standInFrom(randomBytes(STAND_IN_DIGITS));
-    const leave = by<[Click]>((match, ...how) => (match.status === 'lobby' ? leaveLobby : leaveMatch)(match, ...how));
     const left = new Set<string>();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      if (await store.forget(click.userId, standIn, now()))
+      if (await store.forget(person.userId, standIn, now()))
         return { left: [...left], isOverwritten: await overwrite() };
-      for (const { id } of await store.openOf(click.userId)) {
+      for (const { id, status } of await store.openOf(person.userId)) {
         left.add(id);
-        await leave(id, click);
+        await matches.act(id, person, { kind: status === 'lobby' ? 'leave-lobby' : 'leave-match' });
       }
     }
     throw new Error('Somebody who is to be forgotten sits down again and again.');
