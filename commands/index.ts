@@ -8,26 +8,46 @@ import {
 } from 'discord-api-types/v10';
 import type { CommandGroup, CommandTable, PersonCommands, TopCommand } from '../src/discord/replies/bot.ts';
 import { DIRECT, ELSEWHERE, SORRY, tableOf } from '../src/discord/replies/bot.ts';
+import { BOARD_IDS } from '../src/discord/posts/board-message.ts';
+import { LOBBY_IDS } from '../src/discord/posts/lobby-message.ts';
+import { joinControls } from '../src/discord/routing/control.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
-import { board } from './table/board.ts';
+import { dailyControls } from './daily/daily-clicks.ts';
 import { daily } from './daily/daily.ts';
-import { end } from './table/end.ts';
-import { hint } from './table/hint.ts';
-import { history } from './replay/history.ts';
-import { join } from './lobby/join.ts';
-import { leaderboard } from './leaderboard/leaderboard.ts';
-import { leave } from './table/leave.ts';
-import { challenge } from './lobby/challenge.ts';
-import { me } from './me/me.ts';
-import { mine } from './me/mine.ts';
-import { privacy } from './privacy/privacy.ts';
-import { settings } from './settings/settings.ts';
-import { replay } from './replay/replay.ts';
-import { start } from './lobby/start.ts';
-import { stats } from './stats/stats.ts';
-import { help } from './help/help.ts';
+import { help, helpControls } from './help/help.ts';
 import { about, rules } from './help/texts.ts';
-import { verify } from './verify/verify.ts';
+import { leaderboardControls } from './leaderboard/leaderboard-page.ts';
+import { leaderboard } from './leaderboard/leaderboard.ts';
+import { visibilityControls } from './leaderboard/visibility.ts';
+import { challenge } from './lobby/challenge.ts';
+import { join } from './lobby/join.ts';
+import { lobbyControls } from './lobby/lobby-clicks.ts';
+import { start } from './lobby/start.ts';
+import { me, meControls } from './me/me.ts';
+import { mine, mineControls } from './me/mine.ts';
+import { privacy, privacyControls } from './privacy/privacy.ts';
+import { endCardControls } from './replay/end-card.ts';
+import { filmControls } from './replay/film.ts';
+import { history, historyControls } from './replay/history.ts';
+import { analysisControls } from './replay/match-analysis.ts';
+import { replay } from './replay/replay.ts';
+import { settingsControls } from './settings/answers.ts';
+import { settings } from './settings/settings.ts';
+import { statsControls } from './stats/stats-page.ts';
+import { stats } from './stats/stats.ts';
+import { board, boardControls } from './table/board.ts';
+import { end, endControls } from './table/end.ts';
+import { handControls } from './table/hand.ts';
+import { hint, hintControls } from './table/hint.ts';
+import { leave, leaveControls } from './table/leave.ts';
+import { nudgeControls } from './table/nudge.ts';
+import { panelControls } from './table/panel.ts';
+import { playControls } from './table/play-buttons.ts';
+import { rematchControls } from './table/rematch.ts';
+import { watchingControls } from './table/watching.ts';
+import { verifyControls } from './verify/verification.ts';
+import { lockedControls, verify } from './verify/verify.ts';
+import { welcomeControls } from './welcome/welcome.ts';
 
 /** Every command under `/sorry`, in Discord's order. */
 const sorry: CommandGroup = {
@@ -76,6 +96,40 @@ const tops: readonly TopCommand[] = [settings];
 export const commands: CommandTable = new Map([...tableOf(sorry), ...tops.map((each) => [each.name, each] as const)]);
 
 export const personCommands: PersonCommands = new Map([challenge].map((each) => [each.name, each]));
+
+/** The buttons, menus and modals of all features. */
+export const controls = joinControls(
+  [
+    lobbyControls,
+    playControls,
+    handControls,
+    panelControls,
+    hintControls,
+    boardControls,
+    nudgeControls,
+    leaveControls,
+    endControls,
+    rematchControls,
+    watchingControls,
+    filmControls,
+    endCardControls,
+    analysisControls,
+    historyControls,
+    leaderboardControls,
+    visibilityControls,
+    statsControls,
+    dailyControls,
+    settingsControls,
+    meControls,
+    mineControls,
+    helpControls,
+    welcomeControls,
+    privacyControls,
+    verifyControls,
+    lockedControls,
+  ],
+  { ...BOARD_IDS, ...LOBBY_IDS },
+);
 
 /** The lines of the page of help about them all; `help` itself has none. */
 export const helpLines: readonly Key[] = [...commands.values(), ...personCommands.values(), direct, elsewhere]

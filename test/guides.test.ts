@@ -57,7 +57,10 @@ beforeAll(() => {
   writeFileSync(inFolder('commands/joke/joke.ts'), blockOf('CONTRIBUTING.md', 'To add a command', 'ts'));
   change('commands/index.ts', (before) =>
     before
-      .replace("import { verify } from './verify/verify.ts';", "$&\nimport { joke } from './joke/joke.ts';")
+      .replace(
+        "import { lockedControls, verify } from './verify/verify.ts';",
+        "$&\nimport { joke } from './joke/joke.ts';",
+      )
       .replace(/^ {4}verify,$/m, '$&\n    joke,'),
   );
   change('src/engine/presets.ts', (before) =>
@@ -98,4 +101,24 @@ test('with empty words in the other languages everything compiles, is listed, an
   });
   expect(listed.stdout.split('\n').slice(0, -1)).toEqual(lines);
   expect([listed.status, run('lint/untranslated.ts', '--none').status]).toEqual([0, 1]);
+});
+
+test('a button compiles as the guide has it; one for a board, without a control, is named', () => {
+  const label = wordsIn('CONTRIBUTING.md', 'To add a button, a menu or a modal');
+  for (const code of [...others, 'en']) addWords(code, { ...added, ...label });
+  writeFileSync(
+    inFolder('commands/joke/joke.ts'),
+    blockOf('CONTRIBUTING.md', 'To add a button, a menu or a modal', 'ts'),
+  );
+  change('commands/index.ts', (before) =>
+    before
+      .replace('import { joke }', 'import { joke, jokeControls }')
+      .replace(/^ {4}lockedControls,$/m, '$&\n    jokeControls,'),
+  );
+  expect(compile()).toEqual([]);
+  change('src/discord/posts/board-message.ts', (before) =>
+    before.replace('export const BOARD_IDS = {', "$&\n  sing: idForm('match:{match}:sing', OF_MATCH),"),
+  );
+  const [error, ...more] = compile();
+  expect([error, more]).toEqual([expect.stringMatching(/^commands\/index\.ts: .*No control answers “sing”/), []]);
 });

@@ -21,7 +21,8 @@ import { clickOf, isPrivate, pictureMessage } from '../../src/discord/replies/re
 import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { handOutDailyFilm } from './daily-film.ts';
 import { handOutDailyProof } from '../verify/daily-proof.ts';
-import { dailyEndMessage, dailyMessage, type Note } from './daily-message.ts';
+import { control, type ControlsOf } from '../../src/discord/routing/control.ts';
+import { DAILY_IDS, dailyEndMessage, dailyMessage, type Note } from './daily-message.ts';
 import { typedDay } from '../../src/discord/replies/options.ts';
 
 /** Shows a person the daily of a day, or of today. Nobody else sees it. */
@@ -42,39 +43,91 @@ async function open(bot: Bot, interaction: SlashCommand | ButtonInteraction, day
   }));
 }
 
-const ABOUT = /^(play|step|share|analysis|verify|replay|film)\.(\d{1,6})(?:\.(\d{1,6})\.(.*))?$/;
+export const dailyControls = {
+  play: control({
+    id: DAILY_IDS.play,
+    pace: 'step',
+    everywhere: true,
+    onButton: (bot, pressed, at) => onOwn(bot, pressed, at.day, () => play(bot, pressed, at)),
+  }),
+  step: control({
+    id: DAILY_IDS.step,
+    pace: 'step',
+    everywhere: true,
+    onButton: (bot, pressed, at) => onOwn(bot, pressed, at.day, () => step(bot, pressed, at)),
+  }),
+  film: control({
+    id: DAILY_IDS.film,
+    pace: 'step',
+    everywhere: true,
+    onButton: (bot, pressed, { day }) =>
+      onOwn(bot, pressed, day, async () => handOutDailyFilm(bot, pressed, await bot.dailies.open(day, whoOf(pressed)))),
+  }),
+  share: control({
+    id: DAILY_IDS.share,
+    pace: 'board', // a post for all
+    everywhere: true,
+    onButton: (bot, pressed, { day }) => afterTheEnd(bot, pressed, day, (daily) => share(bot, pressed, daily)),
+  }),
+  analysis: control({
+    id: DAILY_IDS.analysis,
+    pace: 'replay',
+    everywhere: true,
+    onButton: (bot, pressed, { day }) => afterTheEnd(bot, pressed, day, (daily) => showAnalysis(bot, pressed, daily)),
+  }),
+  verify: control({
+    id: DAILY_IDS.verify,
+    pace: 'verify',
+    everywhere: true,
+    onButton: (bot, pressed, { day }) => afterTheEnd(bot, pressed, day, () => handOutDailyProof(bot, pressed, day)),
+  }),
+  replay: control({
+    id: DAILY_IDS.replay,
+    pace: 'replay',
+    everywhere: true,
+    onButton: (bot, pressed, { day }) =>
+      afterTheEnd(bot, pressed, day, (daily) => handOutDailyFilm(bot, pressed, daily)),
+  }),
+  /** Of a reminder; the same as the command. */
+  today: control({
+    id: DAILY_IDS.today,
+    pace: 'hint',
+    everywhere: true,
+    onButton: (bot, pressed) => open(bot, pressed, null),
+  }),
+} satisfies ControlsOf<typeof DAILY_IDS>;
 
-/** The buttons of a daily: `play` or `step` with day, ply and way; those of a film or an end with the day; `today` of a reminder. A forged one is the forger's own. */
-export async function pressDaily(bot: Bot, pressed: ButtonInteraction, about: string): Answered {
-  if (about === 'today') return open(bot, pressed, null);
-  const [, kind, day, ply, way] = ABOUT.exec(about) ?? [];
-  const isBeforeAll = dailyNumber(Number(day)) < 1 && Number(day) !== bot.dailies.today();
-  if (!isPrivate(pressed) || isBeforeAll) return { code: 'unknown-button' };
-  if (kind === 'film') return handOutDailyFilm(bot, pressed, await bot.dailies.open(Number(day), whoOf(pressed)));
-  const ofEnd = OF_END[kind ?? ''];
-  if (ofEnd) return afterTheEnd(bot, pressed, ofEnd, Number(day));
-  if (way === undefined) return { code: 'unknown-button' };
-  await pressed.deferUpdate();
-  const at = { day: Number(day), ply: Number(ply), way };
-  return kind === 'play' ? play(bot, pressed, at) : step(bot, pressed, at);
+/** Answers a button of a person's own daily, on their private message; a forged one is the forger's own. */
+async function onOwn(bot: Bot, pressed: ButtonInteraction, day: number, answer: () => Answered): Answered {
+  const isBeforeAll = dailyNumber(day) < 1 && day !== bot.dailies.today();
+  return !isPrivate(pressed) || isBeforeAll ? { code: 'unknown-button' } : answer();
 }
 
 interface At {
   readonly day: number;
   readonly ply: number;
-  readonly way: string; // a play in notation, or the path of a step
 }
 
-async function play(bot: Bot, pressed: ButtonInteraction, { day, ply, way }: At): Answered {
+async function play(
+  bot: Bot,
+  pressed: ButtonInteraction,
+  { day, ply, token }: At & { readonly token: string },
+): Answered {
+  await pressed.deferUpdate();
   return show(bot, pressed, 'quick', async () => {
-    const played = await bot.dailies.press(day, ply, way, whoOf(pressed), pressed.guildId ?? '');
+    const played = await bot.dailies.press(day, ply, token, whoOf(pressed), pressed.guildId ?? '');
     if (played.ok) return { daily: played.value, outcome: 'played' };
     return played.error.code === 'stale' ? newest(await bot.dailies.open(day, whoOf(pressed))) : played.error;
   });
 }
 
 /** A step toward a play saves nothing. */
-async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way: path }: At): Answered {
+async function step(
+  bot: Bot,
+  pressed: ButtonInteraction,
+  { day, ply, path }: At & { readonly path: string },
+): Answered {
+  await pressed.deferUpdate();
   return show(bot, pressed, 'quick', async () => {
     const daily = await bot.dailies.open(day, whoOf(pressed));
     const { match } = daily;
@@ -86,22 +139,21 @@ async function step(bot: Bot, pressed: ButtonInteraction, { day, ply, way: path 
 /** An older board becomes the newest one. */
 const newest = (daily: Daily): Shown => ({ daily, isOlder: true, outcome: 'stale' });
 
-type OfEnd = (bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>) => Answered;
+/** Answers a button of an end. No other message has them. */
+const afterTheEnd = (
+  bot: Bot,
+  pressed: ButtonInteraction,
+  day: number,
+  answer: (daily: Daily<Over>) => Answered,
+): Answered =>
+  onOwn(bot, pressed, day, async () => {
+    const daily = await bot.dailies.open(day, whoOf(pressed));
+    return daily.day === day && isOver(daily) ? answer(daily) : { code: 'unknown-button' };
+  });
 
-/** The buttons of an end. No other message has them. */
-const OF_END: Readonly<Record<string, OfEnd>> = {
-  share,
-  replay: handOutDailyFilm,
-  verify: (bot, pressed, { day }) => handOutDailyProof(bot, pressed, day),
-  analysis: (bot, pressed, daily) => {
-    const log = daily.steps.map(({ logged }) => logged);
-    return tellAnalysis(bot, pressed, daily.match, async () => log, playsIn(daily));
-  },
-};
-
-async function afterTheEnd(bot: Bot, pressed: ButtonInteraction, answer: OfEnd, day: number): Answered {
-  const daily = await bot.dailies.open(day, whoOf(pressed));
-  return daily.day === day && isOver(daily) ? answer(bot, pressed, daily) : { code: 'unknown-button' };
+function showAnalysis(bot: Bot, pressed: ButtonInteraction, daily: Daily<Over>): Answered {
+  const log = daily.steps.map(({ logged }) => logged);
+  return tellAnalysis(bot, pressed, daily.match, async () => log, playsIn(daily));
 }
 
 /**

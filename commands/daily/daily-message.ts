@@ -7,9 +7,9 @@ import { endHead } from '../../src/text/end.ts';
 import type { Language, Lines } from '../../src/text/language.ts';
 import { mentionOf } from '../../src/text/people.ts';
 import { relativeTime } from '../../src/text/words.ts';
-import type { Choice, Question } from '../../src/discord/choices/question.ts';
-import type { ButtonId } from '../../src/discord/ids.ts';
-import { choiceButtons, inSmall } from '../../src/discord/posts/board-message.ts';
+import type { Question } from '../../src/discord/choices/question.ts';
+import { idForm, NUMBER, PATH, PLAY } from '../../src/discord/ids.ts';
+import { choiceButtons, inSmall, type Choosing } from '../../src/discord/posts/board-message.ts';
 import {
   button,
   gallery,
@@ -33,17 +33,28 @@ interface Shown {
   readonly note: Note | null; // null = it counts
 }
 
-const buttonId = (...about: readonly (string | number)[]): ButtonId => ({
-  kind: 'press',
-  command: 'sorry daily',
-  about: about.join('.'),
-});
+const OF_DAY = { day: NUMBER };
+const AT_PLY = { ...OF_DAY, ply: NUMBER };
 
-/** The ids of buttons of a day at a ply. */
-const idOn =
-  (day: number, ply: number) =>
-  (to: Choice['to']): ButtonId =>
-    buttonId(to.kind, day, ply, to.kind === 'play' ? to.token : to.path);
+/** The buttons of dailies and their reminders; `daily-clicks.ts` beside this has their answers. */
+export const DAILY_IDS = {
+  play: idForm('press:sorry daily:play.{day}.{ply}.{token}', { ...AT_PLY, token: PLAY }),
+  step: idForm('press:sorry daily:step.{day}.{ply}.{path}', { ...AT_PLY, path: PATH }),
+  film: idForm('press:sorry daily:film.{day}', OF_DAY),
+  share: idForm('press:sorry daily:share.{day}', OF_DAY),
+  analysis: idForm('press:sorry daily:analysis.{day}', OF_DAY),
+  verify: idForm('press:sorry daily:verify.{day}', OF_DAY),
+  replay: idForm('press:sorry daily:replay.{day}', OF_DAY),
+  today: idForm('press:sorry daily:today', {}),
+};
+
+/** The choices of a day at a ply. */
+const choosingOn =
+  (day: number, ply: number): Choosing =>
+  (to, label, look) =>
+    to.kind === 'play'
+      ? button(DAILY_IDS.play, { day, ply, token: to.token }, label, look)
+      : button(DAILY_IDS.step, { day, ply, path: to.path }, label, look);
 
 /** The board that waits for a press, with the story since the last one. */
 export function dailyMessage(
@@ -67,8 +78,8 @@ export function dailyMessage(
     gallery([board], PART.board),
     ...(asked.length > 0 ? [text(asked.join('\n'), PART.question)] : []),
     ...rows([
-      ...choiceButtons(language, question, idOn(shown.day, match.view.ply)),
-      ...(hasFilm(whole) ? [button(buttonId('film', shown.day), language.say('button.film'))] : []),
+      ...choiceButtons(language, question, choosingOn(shown.day, match.view.ply)),
+      ...(hasFilm(whole) ? [button(DAILY_IDS.film, shown, language.say('button.film'))] : []),
     ]),
   ];
 }
@@ -81,7 +92,7 @@ export const dailyReminder = (language: Language, { day, until, streak, isLast }
       language.say(isLast ? 'daily.reminderLast' : 'daily.reminderOff'),
     ].join('\n'),
   ),
-  ...rows([button(buttonId('today'), language.say('button.daily'), { style: 'primary' })]),
+  ...rows([button(DAILY_IDS.today, {}, language.say('button.daily'), { style: 'primary' })]),
 ];
 
 /** The end, with the lines to share. */
@@ -103,10 +114,10 @@ export const dailyEndMessage = (
   ...rows([
     ...(shown.note === 'again'
       ? []
-      : [button(buttonId('share', shown.day), language.say('button.share'), { style: 'primary' })]),
-    button(buttonId('analysis', shown.day), language.say('button.analysis')),
-    button(buttonId('verify', shown.day), language.say('button.verify')),
-    button(buttonId('replay', shown.day), language.say('button.replay')),
+      : [button(DAILY_IDS.share, shown, language.say('button.share'), { style: 'primary' })]),
+    button(DAILY_IDS.analysis, shown, language.say('button.analysis')),
+    button(DAILY_IDS.verify, shown, language.say('button.verify')),
+    button(DAILY_IDS.replay, shown, language.say('button.replay')),
   ]),
 ];
 

@@ -6,15 +6,11 @@ import type { Language } from '../../src/text/language.ts';
 import type { Repliable, SlashCommand } from '../../src/discord/interactions.ts';
 import { knownName, pictureMessage } from '../../src/discord/replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../../src/discord/replies/bot.ts';
-import {
-  decodeView,
-  encodeView,
-  fittingView,
-  isOfDailies,
-  LEADERBOARD_FAMILIES,
-  ORDERS,
-} from '../../src/discord/ids.ts';
-import type { LeaderboardMenu, LeaderboardView } from '../../src/discord/ids.ts';
+import { idForm, NUMBER, oneOf, type Part } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
+import { decodeView, encodeView, fittingView, isOfDailies, LEADERBOARD_FAMILIES, ORDERS, VIEW } from './view.ts';
+import type { LeaderboardView } from './view.ts';
+import { visibilityControls } from './visibility.ts';
 import type { Picture, PictureRef, Components } from '../../src/discord/posts/components.ts';
 import { button, container, gallery, menuRow, NEUTRAL, PART, rows, text } from '../../src/discord/posts/components.ts';
 import type { Shown } from '../../src/text/standings.ts';
@@ -36,6 +32,32 @@ import type { Ranking } from '../../src/render/scene/subjects.ts';
 /** Past months that a menu offers; any other one can be typed. */
 const MONTHS_OFFERED = 12;
 
+export const LEADERBOARD_MENUS = ['metric', 'period', 'family'] as const;
+type LeaderboardMenu = (typeof LEADERBOARD_MENUS)[number];
+
+/** A page from 0, or that of the person who asks. */
+const PAGE: Part<number | 'own'> = {
+  pattern: `own|${NUMBER.pattern}`,
+  write: String,
+  read: (page) => (page === 'own' ? page : NUMBER.read(page)),
+};
+
+export const leaderboardControls = {
+  page: control({
+    id: idForm('leaderboard:{view}:{page}', { view: VIEW, page: PAGE }),
+    pace: 'leaderboard',
+    everywhere: true,
+    onButton: (bot, pressed, { view, page }) => turnTo(bot, pressed, view, page),
+  }),
+  /** With the view that it changes. */
+  menu: control({
+    id: idForm('board-menu:{view}:{menu}', { view: VIEW, menu: oneOf(LEADERBOARD_MENUS) }),
+    pace: 'leaderboard',
+    everywhere: true,
+    onMenu: (bot, chosen, { view, menu }) => chooseLeaderboard(bot, chosen, view, menu),
+  }),
+};
+
 /** Answers a command with the first page of a leaderboard. */
 export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view: LeaderboardView): Answered {
   const request = requestOf(view, interaction, 0, bot.community.now());
@@ -46,7 +68,7 @@ export async function showLeaderboard(bot: Bot, interaction: SlashCommand, view:
 }
 
 /** Puts another page, or another leaderboard, into the message. */
-export async function turnTo(
+async function turnTo(
   bot: Bot,
   interaction: ButtonInteraction | AnySelectMenuInteraction,
   view: LeaderboardView,
@@ -60,7 +82,7 @@ export async function turnTo(
 }
 
 /** A choice in a menu under a leaderboard. */
-export async function chooseLeaderboard(
+async function chooseLeaderboard(
   bot: Bot,
   interaction: AnySelectMenuInteraction,
   view: LeaderboardView,
@@ -162,12 +184,13 @@ export function leaderboardMessage(
 }
 
 function buttonsOf(language: Language, view: LeaderboardView, { page, pages, own }: LeaderboardPage) {
-  const to = (target: number | 'own', label: string) => button({ kind: 'leaderboard', view, page: target }, label);
+  const to = (target: number | 'own', label: string) =>
+    button(leaderboardControls.page.id, { view, page: target }, label);
   return [
     ...(page > 0 ? [to(page - 1, language.say('button.previous'))] : []),
     ...(pages > 1 && typeof own !== 'string' ? [to('own', language.say('button.ownPage'))] : []),
     ...(page < pages - 1 ? [to(page + 1, language.say('button.next'))] : []),
-    button({ kind: 'visibility', action: 'ask' }, language.say('button.visibility')),
+    button(visibilityControls.visibility.id, { action: 'ask' }, language.say('button.visibility')),
   ];
 }
 
@@ -179,7 +202,7 @@ function menuOf<Value extends string>(
   label: (value: Value) => string,
 ) {
   const options = values.map((value) => ({ label: label(value), value, default: view[menu] === value }));
-  return menuRow({ kind: 'board-menu', view, menu }, options, { placeholder: language.say(`menu.${menu}`) });
+  return menuRow(leaderboardControls.menu.id, { view, menu }, options, { placeholder: language.say(`menu.${menu}`) });
 }
 
 /** The shortest bar, as a share of the longest one: it still shows as a bar. */

@@ -3,8 +3,8 @@ import { EVERYWHERE } from '../../src/community/standing.ts';
 import { textOption } from '../../src/discord/interactions.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
 import { showLeaderboard } from './leaderboard-page.ts';
-import { LEADERBOARD_FAMILIES, decodeView, encodeView, fittingView, ORDERS, SCOPES } from '../../src/discord/ids.ts';
-import type { LeaderboardView } from '../../src/discord/ids.ts';
+import { LEADERBOARD_FAMILIES, decodeView, encodeView, fittingView, ORDERS, SCOPES } from './view.ts';
+import type { LeaderboardView } from './view.ts';
 import { dayAt, isDailyPeriod, isPeriod, monthAt, weekAt } from '../../src/community/periods.ts';
 import { periodName } from '../../src/text/standings.ts';
 import { chosenOption, typedOption } from '../../src/discord/replies/options.ts';
@@ -27,6 +27,7 @@ export function periodOf(word: string, now: number): string | null {
 export const leaderboard: Command = {
   name: 'leaderboard',
   description: 'command.leaderboard',
+  pace: 'leaderboard',
   everywhere: true,
   options: (language) => [
     chosenOption(language, 'by', 'option.metric', ORDERS, (metric) => language.say(`metric.${metric}`)),

@@ -4,11 +4,31 @@ import type { Language } from '../../src/text/language.ts';
 import { cleanName, inert } from '../../src/text/people.ts';
 import { isPrivate } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
-import type { VisibilityAction } from '../../src/discord/ids.ts';
+import { idForm, oneOf } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { button, rows } from '../../src/discord/posts/components.ts';
 
+export const VISIBILITY_ACTIONS = [
+  'ask',
+  'show-servers',
+  'hide-servers',
+  'show-everywhere',
+  'hide-everywhere',
+] as const;
+type VisibilityAction = (typeof VISIBILITY_ACTIONS)[number];
+
+/** Shows a person the leaderboards that they are on, and changes that. */
+export const visibilityControls = {
+  visibility: control({
+    id: idForm('visibility:{action}', { action: oneOf(VISIBILITY_ACTIONS) }),
+    pace: 'leaderboard',
+    everywhere: true,
+    onButton: (bot, pressed, { action }) => pressVisibility(bot, pressed, action),
+  }),
+};
+
 /** Tells a person privately which leaderboards show them, and changes that. */
-export async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
+async function pressVisibility(bot: Bot, interaction: ButtonInteraction, action: VisibilityAction): Answered {
   const { community } = bot;
   const { user } = interaction;
   const change = wishes(cleanName(user.globalName ?? user.username) || user.username)[action];
@@ -39,7 +59,7 @@ export function visibilityMessage(language: Language, { servers, everywhere }: V
       : language.say('visibility.everywhere.yes', { name: inert(everywhere) }),
     language.say('visibility.foot'),
   ];
-  const to = (action: VisibilityAction, label: string) => button({ kind: 'visibility', action }, label);
+  const to = (action: VisibilityAction, label: string) => button(visibilityControls.visibility.id, { action }, label);
   const buttons = [
     servers
       ? to('hide-servers', language.say('button.hideServers'))

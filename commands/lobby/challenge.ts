@@ -8,6 +8,7 @@ import type { Refusal } from '../../src/match/refusals.ts';
 /** Opens a lobby with a seat kept for the person whose menu was used. */
 export const challenge: PersonCommand = {
   name: 'Challenge to Sorry!',
+  pace: 'start',
   run: async (bot: Bot, interaction: OnPerson): Answered => {
     const refusal = whyNot(interaction);
     if (refusal) return refusal;

@@ -3,13 +3,29 @@ import { findMatch } from '../../src/match/lookup.ts';
 import { LEVELS, LIMITS_MS, OLD_LEVELS, type Click, type Match } from '../../src/match/match.ts';
 import { GAMES, LENGTHS } from '../../src/match/offers.ts';
 import type { Acted, PersonAction } from '../../src/match/action.ts';
-import type { LobbyAction, LobbyMenu } from '../../src/discord/ids.ts';
 import type { ButtonClick, Chosen } from '../../src/discord/interactions.ts';
-import { startMessage, tryLobby } from '../../src/discord/posts/lobby-message.ts';
+import { LOBBY_IDS, startMessage, tryLobby } from '../../src/discord/posts/lobby-message.ts';
+import type { LobbyAction, LobbyMenu } from '../../src/discord/posts/lobby-message.ts';
+import { inChannelOf } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { acknowledge, clickOf, tip, publicMessage, tellIfSilent } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { answerStart, editLobby } from './lobby-posts.ts';
 import { whyNotHere } from '../../src/discord/replies/permissions.ts';
+
+export const lobbyControls = {
+  lobby: control({
+    id: LOBBY_IDS.lobby,
+    onButton: (bot, pressed, { match, action }) =>
+      inChannelOf(bot, pressed, match, () => pressLobby(bot, pressed, match, action)),
+  }),
+  /** The chosen value comes with the click, and is checked. */
+  lobbyMenu: control({
+    id: LOBBY_IDS.lobbyMenu,
+    onMenu: (bot, chosen, { match, menu }) =>
+      inChannelOf(bot, chosen, match, () => chooseInLobby(bot, chosen, match, menu)),
+  }),
+};
 
 type What = LobbyAction | LobbyMenu;
 
@@ -28,7 +44,7 @@ const PRESSED: Readonly<Record<LobbyAction, (click: Click) => PersonAction>> = {
   cancel: () => ({ kind: 'cancel' }),
 };
 
-export async function pressLobby(bot: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answered {
+async function pressLobby(bot: Bot, interaction: ButtonClick, id: string, action: LobbyAction): Answered {
   const missing = STARTING.has(action) ? await whyNotHere(bot, interaction) : null;
   if (missing) return missing;
   const click = clickOf(interaction);
@@ -61,7 +77,7 @@ const CHOICES: Readonly<Record<LobbyMenu, Choosing>> = {
 };
 
 /** A choice in a menu of a lobby. A value that the menu does not have is refused. */
-export async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Answered {
+async function chooseInLobby(bot: Bot, interaction: Chosen, id: string, menu: LobbyMenu): Answered {
   const click = clickOf(interaction);
   const action = CHOICES[menu](interaction.values[0] ?? '', click);
   if (action === null) return { code: 'unknown-choice' };

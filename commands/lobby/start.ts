@@ -75,6 +75,7 @@ const gameLine = (language: Language, game: GameId): string =>
 export const start: Command = {
   name: 'start',
   description: 'command.start',
+  pace: 'start',
   options: (language) => [
     chosenOption(language, 'game', 'option.game', GAMES, (game) => gameLine(language, game)),
     chosenOption(language, 'length', 'option.length', LENGTHS, (length) => language.say(`lengthChoice.${length}`)),

@@ -9,17 +9,17 @@ import { showLeft } from '../lobby/lobby-posts.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { clickOf, privateMessage, publicMessage } from '../../src/discord/replies/replies.ts';
 import { button, container, NEUTRAL, rows, text, type Components } from '../../src/discord/posts/components.ts';
+import { idForm } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import type { Language } from '../../src/text/language.ts';
-
-const pressOf = (about: string) => ({ kind: 'press', command: 'sorry privacy', about }) as const;
 
 /** The kept data, with reason and time, and the reader's rights. */
 const privacyMessage = (language: Language): Components => [
   container(NEUTRAL, [
     text(language.say('privacy.text')),
     ...rows([
-      button(pressOf('export'), language.say('button.export')),
-      button(pressOf('delete'), language.say('button.deleteData'), { style: 'danger' }),
+      button(privacyControls.export.id, {}, language.say('button.export')),
+      button(privacyControls.delete.id, {}, language.say('button.deleteData'), { style: 'danger' }),
     ]),
   ]),
 ];
@@ -68,7 +68,7 @@ async function handOut(bot: Bot, pressed: ButtonInteraction): Answered {
 async function ask(bot: Bot, pressed: ButtonInteraction): Answered {
   const { say } = bot.languages.private(pressed);
   const question = text(say('privacy.ask', { count: await bot.archive.seatsOf(pressed.user.id, null) }));
-  const yes = button(pressOf('delete-yes'), say('button.deleteYes'), { style: 'danger' });
+  const yes = button(privacyControls.deleteYes.id, {}, say('button.deleteYes'), { style: 'danger' });
   await pressed.reply(privateMessage([container(NEUTRAL, [question, ...rows([yes])])]));
   return { outcome: 'asked' };
 }
@@ -97,9 +97,26 @@ export const privacy: Command = {
     await interaction.reply(privateMessage(privacyMessage(bot.languages.private(interaction))));
     return { outcome: 'privacy' };
   },
-  press: async (bot, pressed, about) => {
-    if (about === 'export') return handOut(bot, pressed);
-    if (about === 'delete') return ask(bot, pressed);
-    return about === 'delete-yes' ? forget(bot, pressed) : { code: 'unknown-button' };
-  },
+};
+
+export const privacyControls = {
+  export: control({
+    id: idForm('press:sorry privacy:export', {}),
+    pace: 'verify',
+    everywhere: true,
+    evenBlocked: true,
+    onButton: handOut,
+  }),
+  delete: control({
+    id: idForm('press:sorry privacy:delete', {}),
+    everywhere: true,
+    evenBlocked: true,
+    onButton: ask,
+  }),
+  deleteYes: control({
+    id: idForm('press:sorry privacy:delete-yes', {}),
+    everywhere: true,
+    evenBlocked: true,
+    onButton: forget,
+  }),
 };

@@ -7,6 +7,11 @@ import { ROUND_SIGNS, withSigns, type Language, type Lines } from '../../src/tex
 import { sizeName, rulesetTitle, utcMinute } from '../../src/text/words.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { tellingIn } from '../../src/discord/languages.ts';
+import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
+import { BOARD_IDS } from '../../src/discord/posts/board-message.ts';
+import { withMatch } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
+import { endCardControls, READER } from './end-card.ts';
 import { button } from '../../src/discord/posts/components.ts';
 import { whenAndWho } from '../../src/discord/posts/player-names.ts';
 import { namedFor, namedStory } from './named-story.ts';
@@ -23,6 +28,27 @@ import type { Filmed } from '../../src/render/scene/subjects.ts';
 import { findAccessible } from '../../src/discord/replies/game-access.ts';
 
 export type Asking = ButtonInteraction | AnySelectMenuInteraction | SlashCommand;
+
+export const filmControls = {
+  /** Of the end of a match, which may not be the channel's last one. */
+  replay: control({
+    id: BOARD_IDS.replay,
+    pace: 'replay',
+    onButton: (bot, pressed, { match: id }) =>
+      withMatch(bot, pressed, id, (_, __, match) => handOutReplay(bot, pressed, match, false)),
+  }),
+  /** Shows everyone a finished match of any channel. */
+  share: control({
+    id: idForm('replay:{match}', { match: MATCH_ID }),
+    pace: 'replay',
+    onButton: (bot, pressed, { match }) => watchById(bot, pressed, match, true),
+  }),
+  film: control({
+    id: idForm('film:{match}:{to}', { match: MATCH_ID, to: READER }),
+    pace: 'replay',
+    onButton: (bot, pressed, { match, to }) => watchById(bot, pressed, match, to === 'everyone', 'full'),
+  }),
+};
 
 /** Shows a finished match again, as an animation and in words: to the person who asks, or to everyone. */
 export async function handOutReplay(
@@ -105,13 +131,13 @@ function answerOf(
   ];
   const buttons = [
     ...(length === 'full'
-      ? [button({ kind: 'film', match: match.id, to: 'everyone' }, language.say('replay.share'))]
+      ? [button(filmControls.film.id, { match: match.id, to: 'everyone' }, language.say('replay.share'))]
       : [
-          button({ kind: 'replay', match: match.id }, language.say('replay.share')),
-          button({ kind: 'film', match: match.id, to: 'me' }, language.say('button.fullFilm')),
+          button(filmControls.share.id, { match: match.id }, language.say('replay.share')),
+          button(filmControls.film.id, { match: match.id, to: 'me' }, language.say('button.fullFilm')),
         ]),
-    button({ kind: 'end-card', match: match.id, to: 'me' }, language.say('button.endCard')),
-    button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
+    button(endCardControls.endCard.id, { match: match.id, to: 'me' }, language.say('button.endCard')),
+    button(BOARD_IDS.analysis, { match: match.id }, language.say('button.analysis')),
   ];
   return {
     content: lines.join('\n'),

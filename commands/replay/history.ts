@@ -5,6 +5,8 @@ import type { HistoryRequest, HistoryPage, PastMatch } from '../../src/match/por
 import { isPrivate, privateMessage, publicMessage } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick, SlashCommand } from '../../src/discord/interactions.ts';
+import { idForm, type Part } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { watchById } from './film.ts';
 import { readersOf } from '../../src/discord/replies/game-access.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
@@ -33,6 +35,7 @@ const PAGE = 10;
 export const history: Command = {
   name: 'history',
   description: 'command.history',
+  pace: 'history',
   options: (language) => [
     userOption(language, 'player', 'option.historyPlayer'),
     { type: ApplicationCommandOptionType.Channel, name: 'channel', description: language.say('option.historyChannel') },
@@ -45,7 +48,54 @@ export const history: Command = {
       userId === null && channelId !== null ? { channelId } : { userId: userId ?? interaction.user.id, ...there };
     return listHistory(bot, interaction, of, isOptionSet(interaction, 'share'));
   },
-  menu: (bot, chosen) => watchById(bot, chosen, chosen.values[0] ?? '', false),
+};
+
+const SNOWFLAKE = String.raw`[1-9]\d{0,19}`;
+const LIST_TEXT = new RegExp(
+  String.raw`^(?:person:(${SNOWFLAKE})|channel:(${SNOWFLAKE})|there:(${SNOWFLAKE})\.(${SNOWFLAKE}))$`,
+);
+
+/** The games of a person, of a channel, or of a person in a channel. */
+const LIST: Part<Of> = {
+  pattern: String.raw`(?:person|channel|there):[\d.]+`,
+  write: (of) => {
+    if (!('userId' in of)) return `channel:${of.channelId}`;
+    return of.channelId === undefined ? `person:${of.userId}` : `there:${of.userId}.${of.channelId}`;
+  },
+  read: (list) => {
+    const [, person, channel, userId, channelId] = LIST_TEXT.exec(list) ?? [];
+    if (person !== undefined) return { userId: person };
+    if (channel !== undefined) return { channelId: channel };
+    return userId !== undefined && channelId !== undefined ? { userId, channelId } : undefined;
+  },
+};
+
+/** The newest page, or the one before or after a match. */
+const PLACE: Part<HistoryRequest['page']> = {
+  pattern: String.raw`newest|(?:before|after)\d+`,
+  write: (page) => {
+    if (page === null) return 'newest';
+    return 'before' in page ? `before${page.before}` : `after${page.after}`;
+  },
+  read: (place) => {
+    if (place === 'newest') return null;
+    const [, side, number] = /^(before|after)([1-9]\d{0,14})$/.exec(place) ?? [];
+    if (side === undefined) return undefined;
+    return side === 'before' ? { before: Number(number) } : { after: Number(number) };
+  },
+};
+
+export const historyControls = {
+  history: control({
+    id: idForm('history:{of}:{page}', { of: LIST, page: PLACE }),
+    pace: 'history',
+    onButton: (bot, pressed, { of, page }) => turnHistory(bot, pressed, of, page),
+  }),
+  watch: control({
+    id: idForm('menu:sorry history:', {}),
+    pace: 'replay',
+    onMenu: (bot, chosen) => watchById(bot, chosen, chosen.values[0] ?? '', false),
+  }),
 };
 
 /** A page of the past matches of a person or a channel, or of a person there. */
@@ -74,7 +124,7 @@ export async function listHistory(bot: Bot, interaction: SlashCommand, of: Of, i
 }
 
 /** Turns the page of a list. Only the person who shows a list to everyone turns it; others get their own page. */
-export async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, page: HistoryRequest['page']): Answered {
+async function turnHistory(bot: Bot, interaction: ButtonClick, of: Of, page: HistoryRequest['page']): Answered {
   const isOwn = interaction.message.interactionMetadata?.user.id === interaction.user.id;
   const isAlone = isPrivate(interaction);
   const shown = await pageOf(bot, interaction, of, page, isOwn && !isAlone);
@@ -98,15 +148,19 @@ export function historyMessage(
   const options = matches.map((match) => optionOf(language, match));
   const placeholder = language.say('history.watch');
   const buttons = [
-    ...(hasNewer ? [button({ kind: 'history', of, page: { after: first.number } }, language.say('button.newer'))] : []),
-    ...(hasOlder ? [button({ kind: 'history', of, page: { before: last.number } }, language.say('button.older'))] : []),
+    ...(hasNewer
+      ? [button(historyControls.history.id, { of, page: { after: first.number } }, language.say('button.newer'))]
+      : []),
+    ...(hasOlder
+      ? [button(historyControls.history.id, { of, page: { before: last.number } }, language.say('button.older'))]
+      : []),
   ];
   return [
     container(NEUTRAL, [
       text(
         [language.say('history.head', { of: whose }), ...matches.map((match) => rowLine(language, match))].join('\n'),
       ),
-      ...menuRow({ kind: 'menu', command: 'sorry history', about: '' }, options, { placeholder }),
+      ...menuRow(historyControls.watch.id, {}, options, { placeholder }),
       ...rows(buttons),
       ...foot,
     ]),

@@ -27,11 +27,21 @@ import { hintPicture } from '../../src/discord/posts/pictures.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { pictureMessage } from '../../src/discord/replies/replies.ts';
+import { BOARD_IDS } from '../../src/discord/posts/board-message.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { findAccessible } from '../../src/discord/replies/game-access.ts';
 import { namedFor } from './named-story.ts';
 
+export const analysisControls = {
+  analysis: control({
+    id: BOARD_IDS.analysis,
+    pace: 'replay',
+    onButton: (bot, pressed, { match }) => handOutAnalysis(bot, pressed, match),
+  }),
+};
+
 /** Tells the person who asks how a finished match of this server was played: the part of chance, and that of each player. */
-export async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string): Answered {
+async function handOutAnalysis(bot: Bot, pressed: ButtonClick, id: string): Answered {
   const found = await findAccessible(bot, pressed, id, false, 'unknown-match');
   if (!found.ok) return found.error;
   const match = found.value;

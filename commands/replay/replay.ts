@@ -7,6 +7,7 @@ import { finishedGames, shareOption, typedOption } from '../../src/discord/repli
 export const replay: Command = {
   name: 'replay',
   description: 'command.replay',
+  pace: 'replay',
   options: (language) => [typedOption(language, 'game', 'option.replayGame'), shareOption(language)],
   run: async (bot, interaction) => {
     const [id, isShared] = [textOption(interaction, 'game'), isOptionSet(interaction, 'share')];

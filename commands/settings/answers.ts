@@ -6,9 +6,9 @@ import { cleanQuestion } from '../../src/text/people.ts';
 import { isManager, permissionsOf } from '../../src/discord/replies/permissions.ts';
 import { privateMessage, publicMessage } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
-import { encodeId } from '../../src/discord/ids.ts';
+import { control, type ControlsOf } from '../../src/discord/routing/control.ts';
 import { changeOf } from './settings-changes.ts';
-import { PAGE_NAMES, SETTINGS, settingsMessage, type Panel } from './settings-pages.ts';
+import { SETTINGS_IDS, settingsMessage, type Panel, type Setting } from './settings-pages.ts';
 import { checkPermissions } from './permission-check.ts';
 import type { SlashCommand } from '../../src/discord/interactions.ts';
 
@@ -17,13 +17,48 @@ type Managing = InPanel | SlashCommand;
 type InPanel = ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction;
 
 /** Answers only people who may manage the server now: a panel may be older than their permissions. */
-const managed =
-  <On extends Managing>(answer: (bot: Bot, interaction: On, guildId: string, about: string) => Answered) =>
-  async (bot: Bot, interaction: On, about = ''): Answered => {
-    const { guildId } = interaction;
-    const isAllowed = guildId !== null && isManager(permissionsOf(interaction));
-    return isAllowed ? answer(bot, interaction, guildId, about) : { code: 'not-manager' };
-  };
+async function ifManager(interaction: Managing, answer: (guildId: string) => Answered): Answered {
+  const { guildId } = interaction;
+  const isAllowed = guildId !== null && isManager(permissionsOf(interaction));
+  return isAllowed ? answer(guildId) : { code: 'not-manager' };
+}
+
+export const settingsControls = {
+  page: control({
+    id: SETTINGS_IDS.page,
+    onButton: (bot, pressed, { to }) =>
+      ifManager(pressed, async (guildId) => {
+        await showAgain(bot, pressed, guildId, { page: to.page, from: to.from ?? 0 });
+        return { outcome: 'page' };
+      }),
+  }),
+  toggle: control({
+    id: SETTINGS_IDS.toggle,
+    onButton: (bot, pressed, { setting }) =>
+      ifManager(pressed, (guildId) => change(bot, pressed, guildId, setting, [])),
+  }),
+  choose: control({
+    id: SETTINGS_IDS.choose,
+    onMenu: (bot, chosen, { setting }) =>
+      ifManager(chosen, (guildId) => change(bot, chosen, guildId, setting, chosen.values)),
+  }),
+  remove: control({
+    id: SETTINGS_IDS.remove,
+    onMenu: (bot, chosen, { from }) => ifManager(chosen, (guildId) => remove(bot, chosen, guildId, from)),
+  }),
+  add: control({
+    id: SETTINGS_IDS.add,
+    onButton: (bot, pressed) =>
+      ifManager(pressed, async () => {
+        await pressed.showModal(modalFor(bot, pressed));
+        return { outcome: 'asked' };
+      }),
+  }),
+  question: control({
+    id: SETTINGS_IDS.question,
+    onModal: (bot, submitted) => ifManager(submitted, (guildId) => addQuestion(bot, submitted, guildId)),
+  }),
+} satisfies ControlsOf<typeof SETTINGS_IDS>;
 
 /** The content of the panel: a page, and which of the questions. */
 type Shown = Pick<Panel, 'page'> & Partial<Pick<Panel, 'from' | 'isSaved'>>;
@@ -41,10 +76,11 @@ async function panelOf(bot: Bot, interaction: Managing, guildId: string, { page,
   });
 }
 
-export const answerPanel = managed(async (bot, interaction: SlashCommand, guildId) => {
-  await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
-  return { outcome: 'settings' };
-});
+export const answerPanel = (bot: Bot, interaction: SlashCommand): Answered =>
+  ifManager(interaction, async (guildId) => {
+    await interaction.reply(privateMessage(await panelOf(bot, interaction, guildId, { page: 'games' })));
+    return { outcome: 'settings' };
+  });
 
 /** Shows the present panel in the message that was clicked. */
 async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown: Shown): Promise<void> {
@@ -53,38 +89,17 @@ async function showAgain(bot: Bot, interaction: InPanel, guildId: string, shown:
   else await interaction.update(publicMessage(message));
 }
 
-export const pressInPanel = managed(async (bot, pressed: ButtonInteraction, guildId, about) => {
-  if (about === 'add') {
-    await pressed.showModal(modalFor(bot, pressed));
-    return { outcome: 'asked' };
-  }
-  const [what, name = '', from = '0'] = about.split('-');
-  const page = PAGE_NAMES.find((each) => each === name);
-  if (what === 'page' && page !== undefined) {
-    await showAgain(bot, pressed, guildId, { page, from: Number(from) || 0 });
-    return { outcome: 'page' };
-  }
-  return change(bot, pressed, guildId, about, []);
-});
-
-export const chooseInPanel = managed(async (bot, chosen: AnySelectMenuInteraction, guildId, about) => {
-  const [what, from = '0'] = about.split('-');
-  return what === 'remove'
-    ? remove(bot, chosen, guildId, Number(from) || 0)
-    : change(bot, chosen, guildId, about, chosen.values);
-});
-
 /** Saves a choice on top of the newest saved settings, and shows its page. */
 async function change(
   bot: Bot,
   interaction: ButtonInteraction | AnySelectMenuInteraction,
   guildId: string,
-  about: string,
+  setting: Setting,
   values: readonly string[],
 ): Answered {
   const { languages } = bot;
   const { guild } = interaction;
-  const found = changeOf(about, { values, guild, languages, language: languages.private(interaction) });
+  const found = changeOf(setting, { values, guild, languages, language: languages.private(interaction) });
   if (!found.ok) return found.error;
   const { page, decide } = found.value;
   let refusal = null as Refusal | null;
@@ -113,7 +128,7 @@ const WHY = { empty: 'question-empty', long: 'question-long', markup: 'question-
 function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInteractionResponseCallbackData {
   const { say } = languages.private(pressed);
   return {
-    custom_id: encodeId({ kind: 'modal', command: SETTINGS, about: 'add' }),
+    custom_id: SETTINGS_IDS.question.write({}),
     title: say('settings.addTitle'),
     components: [
       {
@@ -131,7 +146,7 @@ function modalFor({ languages }: Bot, pressed: ButtonInteraction): APIModalInter
   };
 }
 
-export const submitToPanel = managed(async (bot, submitted: ModalSubmitInteraction, guildId) => {
+async function addQuestion(bot: Bot, submitted: ModalSubmitInteraction, guildId: string): Answered {
   const typed = submitted.fields.fields.has(FIELD) ? submitted.fields.getTextInputValue(FIELD) : '';
   const question = cleanQuestion(typed, MOST_QUESTION_CHARACTERS);
   if (!question.ok) return { code: WHY[question.error], details: { most: MOST_QUESTION_CHARACTERS } };
@@ -140,4 +155,4 @@ export const submitToPanel = managed(async (bot, submitted: ModalSubmitInteracti
   if (added === 'known') return { code: 'question-known' };
   await showAgain(bot, submitted, guildId, { page: 'questions', from: Infinity, isSaved: true });
   return { outcome: 'added' };
-});
+}

@@ -11,7 +11,7 @@ import { stillThere } from '../../src/discord/replies/permissions.ts';
 import { refuseConflict } from '../../src/discord/replies/replies.ts';
 import type { Language } from '../../src/text/language.ts';
 import type { Languages } from '../../src/discord/languages.ts';
-import { HOUSES, PAGE_NAMES, type PageName } from './settings-pages.ts';
+import { HOUSES, type PageName, type Setting } from './settings-pages.ts';
 import { missingForThreads, missingToPost } from './permission-check.ts';
 
 /** The choice, and its server. */
@@ -34,12 +34,12 @@ const yes = (value: ServerSettings): Decided => ({ ok: true, value });
 
 /** The change by a button or a menu of the panel, or the reason why there is none. */
 export function changeOf(
-  about: string,
+  setting: Setting,
   chosen: Chosen,
 ): Result<{ readonly page: PageName; readonly decide: Decide }, Refusal> {
-  const page = PAGE_NAMES.find((each) => Object.hasOwn(CHOICES[each], about));
-  const decide = page ? CHOICES[page][about]!(chosen) : null;
-  return page && decide ? { ok: true, value: { page, decide } } : refused('unknown-choice');
+  const { page, choose } = CHOICES[setting];
+  const decide = choose(chosen);
+  return decide ? { ok: true, value: { page, decide } } : refused('unknown-choice');
 }
 
 /** A choice of one of these values. */
@@ -65,58 +65,65 @@ const switching =
   (before) =>
     yes(withChoice(before, field, isOn ? true : undefined));
 
-/** The choices of each page, by the button or the menu. */
-const CHOICES: Readonly<Record<PageName, Readonly<Record<string, Choose>>>> = {
-  games: {
-    game: among(GAMES, (game, { language }) => offering(language, (offer) => withGame(offer, game))),
-    length: among(LENGTHS, (length, { language }) => offering(language, (offer) => ({ ...offer, length }))),
-    limit: among(LIMITS_MS, (limitMs) => (before) => yes({ ...before, limitMs })),
-    house: ({ values, language }) => {
-      const house = houseOf(values);
-      return house && offering(language, (offer) => ({ ...offer, house }));
-    },
-  },
-  places: {
-    channels: ({ values, guild }) => {
-      if (stillThere(guild, values).length < values.length) return null;
-      return (before) => yes(withChoice(before, 'channels', values.length > 0 ? values : undefined));
-    },
-    announce: ({ values: [channelId], guild, language: { say } }) => {
-      if (channelId === undefined) return (before) => yes(withChoice(before, 'announcements', undefined));
-      if (stillThere(guild, [channelId]).length === 0) return null;
-      const names = missingToPost(guild, channelId).map((key) => say(key));
-      return (before) =>
-        names.length > 0
-          ? refused('cannot-announce', { channel: `<#${channelId}>`, names: list(names) })
-          : yes({ ...before, announcements: channelId });
-    },
-    'threads.on':
-      ({ guild, language: { say } }) =>
-      (before) => {
-        const names = missingForThreads(guild, before).map((key) => say(key));
-        return names.length > 0 ? refused('cannot-thread', { names: list(names) }) : switching('threads', true)(before);
-      },
-    'threads.off': () => switching('threads', false),
-  },
-  posts: {
-    'keep.on': () => switching('keepBoards', true),
-    'keep.off': () => switching('keepBoards', false),
-    'quiet.on': () => switching('quiet', true),
-    'quiet.off': () => switching('quiet', false),
-    'silent.on': () => switching('silent', true),
-    'silent.off': () => switching('silent', false),
-    language: ({ values: [value], languages }) => {
-      const code = languages.known.find((each) => each.code === value)?.code;
-      return code === undefined && value !== 'own' ? null : (before) => yes(withChoice(before, 'language', code));
-    },
-  },
-  questions: {
-    topics: ({ values }) => {
-      const topics = TOPICS.filter((topic) => values.includes(topic));
-      if (topics.length < values.length) return null;
-      return (before) => yes(withChoice(before, 'topics', topics.length < TOPICS.length ? topics : undefined));
-    },
-  },
+/** A choice, and the page that has it. */
+interface OnPage {
+  readonly page: PageName;
+  readonly choose: Choose;
+}
+
+const onPage = (page: PageName, choose: Choose): OnPage => ({ page, choose });
+
+/** The choices by buttons and menus. */
+const CHOICES: { readonly [Each in Setting]: OnPage } = {
+  game: onPage(
+    'games',
+    among(GAMES, (game, { language }) => offering(language, (offer) => withGame(offer, game))),
+  ),
+  length: onPage(
+    'games',
+    among(LENGTHS, (length, { language }) => offering(language, (offer) => ({ ...offer, length }))),
+  ),
+  limit: onPage(
+    'games',
+    among(LIMITS_MS, (limitMs) => (before) => yes({ ...before, limitMs })),
+  ),
+  house: onPage('games', ({ values, language }) => {
+    const house = houseOf(values);
+    return house && offering(language, (offer) => ({ ...offer, house }));
+  }),
+  channels: onPage('places', ({ values, guild }) => {
+    if (stillThere(guild, values).length < values.length) return null;
+    return (before) => yes(withChoice(before, 'channels', values.length > 0 ? values : undefined));
+  }),
+  announce: onPage('places', ({ values: [channelId], guild, language: { say } }) => {
+    if (channelId === undefined) return (before) => yes(withChoice(before, 'announcements', undefined));
+    if (stillThere(guild, [channelId]).length === 0) return null;
+    const names = missingToPost(guild, channelId).map((key) => say(key));
+    return (before) =>
+      names.length > 0
+        ? refused('cannot-announce', { channel: `<#${channelId}>`, names: list(names) })
+        : yes({ ...before, announcements: channelId });
+  }),
+  'threads.on': onPage('places', ({ guild, language: { say } }) => (before) => {
+    const names = missingForThreads(guild, before).map((key) => say(key));
+    return names.length > 0 ? refused('cannot-thread', { names: list(names) }) : switching('threads', true)(before);
+  }),
+  'threads.off': onPage('places', () => switching('threads', false)),
+  'keep.on': onPage('posts', () => switching('keepBoards', true)),
+  'keep.off': onPage('posts', () => switching('keepBoards', false)),
+  'quiet.on': onPage('posts', () => switching('quiet', true)),
+  'quiet.off': onPage('posts', () => switching('quiet', false)),
+  'silent.on': onPage('posts', () => switching('silent', true)),
+  'silent.off': onPage('posts', () => switching('silent', false)),
+  language: onPage('posts', ({ values: [value], languages }) => {
+    const code = languages.known.find((each) => each.code === value)?.code;
+    return code === undefined && value !== 'own' ? null : (before) => yes(withChoice(before, 'language', code));
+  }),
+  topics: onPage('questions', ({ values }) => {
+    const topics = TOPICS.filter((topic) => values.includes(topic));
+    if (topics.length < values.length) return null;
+    return (before) => yes(withChoice(before, 'topics', topics.length < TOPICS.length ? topics : undefined));
+  }),
 };
 
 /** The house rules of a choice, such as `teams` and `deck-55`; null if two of them concern the same thing. */

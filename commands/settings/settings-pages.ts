@@ -7,15 +7,53 @@ import type { Key, Language } from '../../src/text/language.ts';
 import { mentionOf } from '../../src/text/people.ts';
 import { cutTo, list, rulesetTitle } from '../../src/text/words.ts';
 import { channelRow, menuRow, button, container, NEUTRAL, rows, text } from '../../src/discord/posts/components.ts';
-import type { Choice, Components } from '../../src/discord/posts/components.ts';
+import type { Choice, Components, Look } from '../../src/discord/posts/components.ts';
+import { idForm, NUMBER, oneOf, type Part } from '../../src/discord/ids.ts';
 import type { PermissionCheck } from './permission-check.ts';
 import { limitChoices } from '../../src/discord/posts/lobby-message.ts';
 
-/** The command, by its full name. */
-export const SETTINGS = 'sorry-settings';
-
 export const PAGE_NAMES = ['games', 'places', 'posts', 'questions'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
+
+export const SWITCHES = [
+  'threads.on',
+  'threads.off',
+  'keep.on',
+  'keep.off',
+  'quiet.on',
+  'quiet.off',
+  'silent.on',
+  'silent.off',
+] as const;
+export const MENUS = ['game', 'length', 'limit', 'house', 'channels', 'announce', 'language', 'topics'] as const;
+/** The choices by a button or a menu. */
+export type Setting = (typeof SWITCHES | typeof MENUS)[number];
+
+/** A page of the panel. Of the questions it may be another one than the first. */
+interface PageId {
+  readonly page: PageName;
+  readonly from: number | null;
+}
+
+const PAGE_ID: Part<PageId> = {
+  pattern: `${PAGE_NAMES.join('|')}|questions-${NUMBER.pattern}`,
+  write: ({ page, from }) => (from === null ? page : `${page}-${from}`),
+  read: (to) => {
+    const [name, from] = to.split('-');
+    const page = PAGE_NAMES.find((each) => each === name)!;
+    return { page, from: from === undefined ? null : Number(from) };
+  },
+};
+
+/** The controls of the panel; `answers.ts` beside this has their answers. */
+export const SETTINGS_IDS = {
+  page: idForm('press:sorry-settings:page-{to}', { to: PAGE_ID }),
+  toggle: idForm('press:sorry-settings:{setting}', { setting: oneOf(SWITCHES) }),
+  choose: idForm('menu:sorry-settings:{setting}', { setting: oneOf(MENUS) }),
+  remove: idForm('menu:sorry-settings:remove-{from}', { from: NUMBER }),
+  add: idForm('press:sorry-settings:add', {}),
+  question: idForm('modal:sorry-settings:add', {}),
+};
 
 export interface Panel {
   readonly page: PageName;
@@ -39,17 +77,17 @@ export const settingsMessage = (language: Language, panel: Panel): Components =>
   ]),
 ];
 
-const press = (about: string, label: string, isOn = false) =>
-  button({ kind: 'press', command: SETTINGS, about }, label, { style: isOn ? 'primary' : 'plain' });
+const lookOf = (isOn: boolean): Look => ({ style: isOn ? 'primary' : 'plain' });
 
 const pageButton = ({ say }: Language, page: PageName, isOpen: boolean) =>
-  press(`page-${page}`, say(PAGES[page].title), isOpen);
+  button(SETTINGS_IDS.page, { to: { page, from: null } }, say(PAGES[page].title), lookOf(isOpen));
 
-const menuOf = (about: string) => ({ kind: 'menu', command: SETTINGS, about }) as const;
+const questionsButton = (from: number, label: string) =>
+  button(SETTINGS_IDS.page, { to: { page: 'questions', from } }, label);
 
 /** A switch shows its state, and turns it over. */
 const toggle = (what: 'threads' | 'keep' | 'quiet' | 'silent', isOn: boolean, label: string) =>
-  press(`${what}.${isOn ? 'off' : 'on'}`, label, isOn);
+  button(SETTINGS_IDS.toggle, { setting: `${what}.${isOn ? 'off' : 'on'}` }, label, lookOf(isOn));
 
 interface Page {
   readonly title: Key;
@@ -81,10 +119,13 @@ function gamesPage(language: Language, { chosen }: Panel): Parts {
   const house = houseChoices(language, chosen);
   return [
     text(say('settings.games')),
-    ...menuRow(menuOf('game'), games),
-    ...menuRow(menuOf('length'), lengths),
-    ...menuRow(menuOf('limit'), limitChoices(language, limitMs)),
-    ...menuRow(menuOf('house'), house, { most: house.length, placeholder: say('settings.house') }),
+    ...menuRow(SETTINGS_IDS.choose, { setting: 'game' }, games),
+    ...menuRow(SETTINGS_IDS.choose, { setting: 'length' }, lengths),
+    ...menuRow(SETTINGS_IDS.choose, { setting: 'limit' }, limitChoices(language, limitMs)),
+    ...menuRow(SETTINGS_IDS.choose, { setting: 'house' }, house, {
+      most: house.length,
+      placeholder: say('settings.house'),
+    }),
   ];
 }
 
@@ -142,13 +183,13 @@ function placesPage({ say }: Language, { chosen, permissions }: Panel): Parts {
   const one = { most: 1, placeholder: say('settings.announceIn') };
   return [
     text(places.join('\n')),
-    channelRow(menuOf('channels'), channels, several),
+    channelRow(SETTINGS_IDS.choose, { setting: 'channels' }, channels, several),
     text(threads.join('\n')),
     ...rows([
       toggle('threads', chosen.threads === true, say(chosen.threads ? 'settings.threadsOn' : 'settings.threadsOff')),
     ]),
     text(announcing.join('\n')),
-    channelRow(menuOf('announce'), announcements === null ? [] : [announcements], one),
+    channelRow(SETTINGS_IDS.choose, { setting: 'announce' }, announcements === null ? [] : [announcements], one),
   ];
 }
 
@@ -161,7 +202,9 @@ function postsPage({ say }: Language, { chosen, known }: Panel): Parts {
       toggle('quiet', quiet === true, say(quiet ? 'settings.quietOn' : 'settings.quietOff')),
       toggle('silent', silent === true, say(silent ? 'settings.silentOn' : 'settings.silentOff')),
     ]),
-    ...(known.length > 1 ? menuRow(menuOf('language'), languageChoices(say, known, chosen)) : []),
+    ...(known.length > 1
+      ? menuRow(SETTINGS_IDS.choose, { setting: 'language' }, languageChoices(say, known, chosen))
+      : []),
   ];
 }
 
@@ -208,13 +251,16 @@ function questionsPage(language: Language, { chosen, questions, from }: Panel): 
       : say('settings.own', { count: questions.length, most: MOST_OWN_QUESTIONS });
   return [
     text(say('settings.questions')),
-    ...menuRow(menuOf('topics'), topics, { most: topics.length, placeholder: say('settings.topics') }),
+    ...menuRow(SETTINGS_IDS.choose, { setting: 'topics' }, topics, {
+      most: topics.length,
+      placeholder: say('settings.topics'),
+    }),
     text([head, ...lines, ...(pages > 1 ? [say('settings.page', { page: page + 1, pages })] : [])].join('\n')),
-    ...menuRow(menuOf(`remove-${page}`), removing, { placeholder: say('settings.remove') }),
+    ...menuRow(SETTINGS_IDS.remove, { from: page }, removing, { placeholder: say('settings.remove') }),
     ...rows([
-      ...(questions.length < MOST_OWN_QUESTIONS ? [press('add', say('settings.add'))] : []),
-      ...(page > 0 ? [press(`page-questions-${page - 1}`, say('button.previous'))] : []),
-      ...(page < pages - 1 ? [press(`page-questions-${page + 1}`, say('button.next'))] : []),
+      ...(questions.length < MOST_OWN_QUESTIONS ? [button(SETTINGS_IDS.add, {}, say('settings.add'))] : []),
+      ...(page > 0 ? [questionsButton(page - 1, say('button.previous'))] : []),
+      ...(page < pages - 1 ? [questionsButton(page + 1, say('button.next'))] : []),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { TopCommand } from '../../src/discord/replies/bot.ts';
-import { answerPanel, chooseInPanel, pressInPanel, submitToPanel } from './answers.ts';
+import { answerPanel } from './answers.ts';
 
 /** The settings of the bot in a server. Each click checks the person's permissions again. */
 export const settings: TopCommand = {
@@ -8,7 +8,4 @@ export const settings: TopCommand = {
   description: 'command.sorry-settings',
   permissions: PermissionFlagsBits.ManageGuild,
   run: answerPanel,
-  press: pressInPanel,
-  menu: chooseInPanel,
-  modal: submitToPanel,
 };

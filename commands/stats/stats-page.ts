@@ -18,6 +18,8 @@ import type { Refusal } from '../../src/match/refusals.ts';
 import type { SlashCommand } from '../../src/discord/interactions.ts';
 import { pictureMessage, privateMessage, publicMessage, showPage } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
+import { idForm } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { drawn } from '../leaderboard/leaderboard-page.ts';
 import type { Picture, PictureRef, Components } from '../../src/discord/posts/components.ts';
 import { accentOf, button, container, gallery, PART, rows, text } from '../../src/discord/posts/components.ts';
@@ -88,8 +90,16 @@ const hidden = (userId: string): Refusal => ({
   details: { who: `<@${userId}>` },
 });
 
+export const statsControls = {
+  awards: control({
+    id: idForm('press:sorry stats:awards', {}),
+    everywhere: true,
+    onButton: explainAwards,
+  }),
+};
+
 /** All achievements with their goals, for the person who asks. */
-export async function explainAwards({ languages }: Bot, pressed: ButtonInteraction): Answered {
+async function explainAwards({ languages }: Bot, pressed: ButtonInteraction): Answered {
   await showPage(pressed, awardsInFull(languages.private(pressed), ACHIEVEMENTS));
   return { outcome: 'achievements' };
 }
@@ -134,9 +144,7 @@ export function statsMessage(
       parts[0]!,
       ...(picture ? [gallery([picture], PART.board)] : []),
       ...parts.slice(1),
-      ...rows([
-        button({ kind: 'press', command: 'sorry stats', about: 'awards' }, language.say('button.achievements')),
-      ]),
+      ...rows([button(statsControls.awards.id, {}, language.say('button.achievements'))]),
     ]),
   ];
 }

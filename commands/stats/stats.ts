@@ -1,12 +1,13 @@
 import { isOptionSet, textOption } from '../../src/discord/interactions.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
-import { explainAwards, showStats } from './stats-page.ts';
-import { SCOPES } from '../../src/discord/ids.ts';
+import { showStats } from './stats-page.ts';
+import { SCOPES } from '../leaderboard/view.ts';
 import { shareOption, userOption, chosenOption } from '../../src/discord/replies/options.ts';
 
 export const stats: Command = {
   name: 'stats',
   description: 'command.stats',
+  pace: 'stats',
   everywhere: true,
   options: (language) => [
     userOption(language, 'player', 'option.statsPlayer'),
@@ -27,5 +28,4 @@ export const stats: Command = {
       isShared: isOptionSet(interaction, 'share'),
     });
   },
-  press: explainAwards,
 };

@@ -10,6 +10,9 @@ import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { isModerated } from '../../src/discord/client/failures.ts';
 import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
+import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
+import { withRunning } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { showLobby } from '../lobby/lobby-posts.ts';
 import { boardPost } from '../../src/discord/posts/posts.ts';
 import type { Components } from '../../src/discord/posts/components.ts';
@@ -22,17 +25,27 @@ type Asking = ButtonClick | ChatInputCommandInteraction<'cached' | 'raw'>;
 export const board: Command = {
   name: 'board',
   description: 'command.board',
+  pace: 'board',
   run: (bot, interaction) => {
     if (!interaction.inGuild()) throw new Error('The router lets only servers through.');
     return postAgain(bot, interaction);
   },
 };
 
+export const boardControls = {
+  /** For the match of the panel, and never for another one that is played here now. */
+  again: control({
+    id: idForm('match:{match}:again', { match: MATCH_ID }),
+    pace: 'board',
+    onButton: (bot, pressed, { match }) => withRunning(bot, pressed, match, () => postAgain(bot, pressed)),
+  }),
+};
+
 /**
  * Posts the board of this channel's match, or its lobby, once more at the bottom. Only people of the table and
  * moderators can do this. Others get a link to it, and so does everybody while it stands at the bottom.
  */
-export async function postAgain(bot: Bot, interaction: Asking): Answered {
+async function postAgain(bot: Bot, interaction: Asking): Answered {
   const found = await findIn(bot.archive, interaction.channelId);
   if (!found.ok) return found.error;
   const match = found.value;

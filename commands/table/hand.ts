@@ -9,13 +9,23 @@ import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { tellingIn } from '../../src/discord/languages.ts';
-import { choiceButtons, idIn } from '../../src/discord/posts/board-message.ts';
+import { BOARD_IDS, choiceButtons, choosingIn } from '../../src/discord/posts/board-message.ts';
+import { withRunning } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { gallery, PART, rows, text } from '../../src/discord/posts/components.ts';
 import { boardPicture, handPicture } from '../../src/discord/posts/pictures.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 
+export const handControls = {
+  hand: control({
+    id: BOARD_IDS.hand,
+    pace: 'hand',
+    onButton: (bot, pressed, { match }) => withRunning(bot, pressed, match, showHand),
+  }),
+};
+
 /** Shows a player their own cards, and lets them choose one on their turn. Nobody else sees it. */
-export async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Answered {
+async function showHand(bot: Bot, interaction: ButtonClick, match: Running): Answered {
   const seat = placeOfUser(match, interaction.user.id)?.seat;
   if (seat === undefined) return { code: 'stranger' };
   const { view } = seenOf(match, seat);
@@ -50,7 +60,7 @@ async function handBody(bot: Bot, interaction: ButtonClick, match: Running, seat
     text([cards.alt, asked].join('\n')),
     gallery([cards], PART.earlier), // beside the board both would be too small
     ...(boards.length > 0 ? [gallery(boards, PART.board)] : []),
-    ...rows(question === null ? [] : choiceButtons(language, question, idIn(match.id, match.game.ply))),
+    ...rows(question === null ? [] : choiceButtons(language, question, choosingIn(match.id, match.game.ply))),
   ];
   return pictureMessage(message, [cards, ...boards]);
 }

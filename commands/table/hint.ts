@@ -12,6 +12,9 @@ import { hintPicture } from '../../src/discord/posts/pictures.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { pictureMessage } from '../../src/discord/replies/replies.ts';
+import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
+import { withRunning } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { refusePlay } from './refused-play.ts';
 import { findIn } from '../../src/match/lookup.ts';
 import { notRunning } from '../../src/match/turn.ts';
@@ -20,6 +23,7 @@ import type { Command } from '../../src/discord/replies/bot.ts';
 export const hint: Command = {
   name: 'hint',
   description: 'command.hint',
+  pace: 'hint',
   run: async (bot, interaction) => {
     const found = await findIn(bot.archive, interaction.channelId);
     if (!found.ok) return found.error;
@@ -28,12 +32,20 @@ export const hint: Command = {
   },
 };
 
+export const hintControls = {
+  hint: control({
+    id: idForm('match:{match}:hint', { match: MATCH_ID }),
+    pace: 'hint',
+    onButton: (bot, pressed, { match }) => withRunning(bot, pressed, match, giveHint),
+  }),
+};
+
 /** True for a person who has something to choose now, in a match with hints. */
 export const mayAskHint = (match: Running, userId: string): boolean =>
   match.hints === true && awaitedUser(match) === userId && legalPlays(match.game).length > 1;
 
 /** Shows the player who decides their best plays: how good each is, and why. Nobody else sees it. */
-export async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand, match: Running): Answered {
+async function giveHint(bot: Bot, interaction: ButtonClick | SlashCommand, match: Running): Answered {
   const { id: userId } = interaction.user;
   const place = placeOfUser(match, userId);
   if (!place) return { code: 'stranger' };

@@ -7,28 +7,59 @@ import { hasTurnPosts, isSameTurn, storyOf, turnMade } from '../../src/match/sto
 import { seenOf } from '../../src/match/story/seen.ts';
 import { seatNames } from '../../src/text/people.ts';
 import type { Language } from '../../src/text/language.ts';
-import { acknowledge, clickOf, tip, isPrivate, tell, tellIfSilent } from '../../src/discord/replies/replies.ts';
-import { stepMessage } from '../../src/discord/posts/board-message.ts';
+import { acknowledge, clickOf, tip, isPrivate, tell, tellIfSilent, told } from '../../src/discord/replies/replies.ts';
+import { BOARD_IDS, stepMessage } from '../../src/discord/posts/board-message.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { ended, playedLine } from '../../src/discord/posts/final-texts.ts';
 import { keptOn, withKept } from '../../src/discord/posts/kept-lines.ts';
-import type { ButtonId } from '../../src/discord/ids.ts';
 import { runWithPauses } from '../../src/discord/servers/paused-work.ts';
 import { tryWithNames } from '../../src/discord/posts/delivery.ts';
 import { missingHere } from '../../src/discord/replies/permissions.ts';
-import { fileOf, componentsOf, filesToKeep, mentionedIn } from '../../src/discord/posts/components.ts';
+import { fileOf, componentsOf, hasControl, filesToKeep, mentionedIn } from '../../src/discord/posts/components.ts';
 import { boardPicture } from '../../src/discord/posts/pictures.ts';
 import { editedPost } from '../../src/discord/posts/posts.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { refuseButton } from './refused-play.ts';
 import { showHandStep } from './hand.ts';
+
+export const playControls = {
+  play: control({
+    id: BOARD_IDS.play,
+    onButton: (bot, pressed, id) => dropLeftoverControls(bot, pressed, id.match, pressPlay(bot, pressed, id)),
+  }),
+  step: control({
+    id: BOARD_IDS.step,
+    pace: 'step',
+    onButton: (bot, pressed, id) => dropLeftoverControls(bot, pressed, id.match, pressStep(bot, pressed, id)),
+  }),
+};
+
+/** The refusals of buttons that are of no use any more. */
+const LEFT_OVER: ReadonlySet<string> = new Set(['stale', 'undone', 'match-over']);
+
+/** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
+async function dropLeftoverControls(bot: Bot, pressed: ButtonClick, id: string, answered: Answered): Answered {
+  const { message, customId } = pressed;
+  const outcome = await told(bot, pressed, answered);
+  const isLeftOver = LEFT_OVER.has(outcome.outcome);
+  const components = componentsOf(message);
+  const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;
+  if (found?.ok) await bot.poster.dropControls(found.value, message.id, components);
+  return outcome;
+}
+
+interface AtPly {
+  readonly match: string;
+  readonly ply: number;
+}
 
 /**
  * The last click of a play: saved, then acknowledged, then shown. A private post goes, because the table is told. A post
  * of a whole turn stays as it is until the poster edits it.
  */
-export async function pressPlay(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'play' }): Answered {
+async function pressPlay(bot: Bot, interaction: ButtonClick, id: AtPly & { readonly token: string }): Answered {
   const played = await bot.matches.act(id.match, clickOf(interaction), { kind: 'play', ply: id.ply, token: id.token });
   if (!played.ok)
     return { ...(await refuseButton(bot, interaction, id.match, id.ply, played.error)), match: id.match, ply: id.ply };
@@ -71,7 +102,7 @@ const whyNoBoard = (language: Language, { code, details }: Refusal): string =>
     : language.say('permission.lost', { names: details?.['names'] ?? '' });
 
 /** A step toward a play saves nothing: the same message with other buttons and another picture. */
-export async function pressStep(bot: Bot, interaction: ButtonClick, id: ButtonId & { kind: 'step' }): Answered {
+async function pressStep(bot: Bot, interaction: ButtonClick, id: AtPly & { readonly path: string }): Answered {
   const found = await findMatch(bot.archive, id.match);
   if (!found.ok) return found.error;
   if (found.value.channelId !== interaction.channelId) return { code: 'unknown-match' };

@@ -6,6 +6,9 @@ import type { GameRecord, Verdict } from '../../src/match/story/record.ts';
 import { recordOf, textOfRecord, verifyRecord, wrong } from '../../src/match/story/record.ts';
 import type { Language, Lines } from '../../src/text/language.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
+import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
+import { withMatch } from '../../src/discord/replies/match-clicks.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { answerAtDesk } from '../../src/discord/replies/desk-answer.ts';
 import { commitmentLink, startLink, committedHash } from '../../src/discord/posts/commitment-links.ts';
 import type { APIMessage } from 'discord-api-types/v10';
@@ -19,6 +22,15 @@ export const recordFiles = async (name: string, record: string) => [
   { attachment: Buffer.from(record), name },
   { attachment: await readFile(HOW_TO_CHECK), name: 'fairness.md' },
 ];
+
+export const verifyControls = {
+  /** Of the end of a match, which may not be the channel's last one. */
+  verify: control({
+    id: idForm('match:{match}:verify', { match: MATCH_ID }),
+    pace: 'verify',
+    onButton: (bot, pressed, { match }) => withMatch(bot, pressed, match, handOutRecord),
+  }),
+};
 
 /** Hands out the record of a finished match privately, with its seed and the verdict of its recomputation. */
 export async function handOutRecord(

@@ -2,6 +2,8 @@ import { findIn } from '../../src/match/lookup.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
 import { textOption } from '../../src/discord/interactions.ts';
 import { showPage } from '../../src/discord/replies/replies.ts';
+import { LOBBY_IDS } from '../../src/discord/posts/lobby-message.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import { verifyDay } from './daily-proof.ts';
 import { handOutRecord } from './verification.ts';
 import { findAccessible } from '../../src/discord/replies/game-access.ts';
@@ -10,6 +12,7 @@ import { finishedGames, pastDays, typedOption } from '../../src/discord/replies/
 export const verify: Command = {
   name: 'verify',
   description: 'command.verify',
+  pace: 'verify',
   options: (language) => [
     typedOption(language, 'game', 'option.verifyGame'),
     typedOption(language, 'day', 'option.verifyDay'),
@@ -29,8 +32,14 @@ export const verify: Command = {
     return handOutRecord(bot, interaction, here.ok ? here.value : null);
   },
   autocomplete: (bot, typing, typed) => (typed.name === 'day' ? pastDays : finishedGames)(bot, typing, typed),
-  press: async (bot, interaction) => {
-    await showPage(interaction, bot.languages.private(interaction).say('verify.what'));
-    return { outcome: 'what-locked' };
-  },
+};
+
+export const lockedControls = {
+  whatLocked: control({
+    id: LOBBY_IDS.whatLocked,
+    onButton: async (bot, pressed) => {
+      await showPage(pressed, bot.languages.private(pressed).say('verify.what'));
+      return { outcome: 'what-locked' };
+    },
+  }),
 };

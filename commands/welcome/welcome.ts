@@ -5,7 +5,8 @@ import { FIRST_OFFER, rulesetFor, withGame } from '../../src/match/offers.ts';
 import type { Language } from '../../src/text/language.ts';
 import { rulesetTitle } from '../../src/text/words.ts';
 import { isModerated, isOutOfReach } from '../../src/discord/client/failures.ts';
-import type { WelcomeAction } from '../../src/discord/ids.ts';
+import { idForm } from '../../src/discord/ids.ts';
+import { control } from '../../src/discord/routing/control.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { answerStart } from '../lobby/lobby-posts.ts';
 import { whyNotHere, missingPermissions } from '../../src/discord/replies/permissions.ts';
@@ -76,13 +77,12 @@ async function post({ rest, languages, draw }: WelcomePorts, guild: Guild, { id 
 /** The bot introduces itself, with a button for each way to begin. */
 function welcomeMessage(language: Language, picture: PictureRef): Components {
   const { say } = language;
-  const [fire, hand] = [rulesetTitle(language, LIVELY['solo-fire']), say('button.soloHand')];
-  const press = (action: WelcomeAction, label: string) =>
-    button({ kind: 'welcome', action }, label, { style: action === 'solo' ? 'primary' : 'plain' });
+  const [fire, hand] = [rulesetTitle(language, LIVELY.fire), say('button.soloHand')];
+  const press = (name: keyof typeof welcomeControls, label: string) => button(welcomeControls[name].id, {}, label);
   const buttons = [
-    press('solo', say('button.solo')),
-    press('solo-fire', fire),
-    press('solo-hand', hand),
+    button(welcomeControls.solo.id, {}, say('button.solo'), { style: 'primary' }),
+    press('soloFire', fire),
+    press('soloHand', hand),
     press('lobby', say('button.openLobby')),
     press('help', say('button.howItWorks')),
   ];
@@ -91,23 +91,46 @@ function welcomeMessage(language: Language, picture: PictureRef): Components {
 }
 
 /** The games with more action that a single person can begin at once. */
-const LIVELY = { 'solo-fire': 'fire-ice', 'solo-hand': '2013-strategic' } as const;
+const LIVELY = { fire: 'fire-ice', hand: '2013-strategic' } as const;
 
 /** Anybody may press these, at any time: the message does not change. */
-export async function pressWelcome(bot: Bot, interaction: ButtonClick, action: WelcomeAction): Answered {
-  if (action === 'help') return showHelp(bot, interaction);
-  const options = optionsFor(action, defaultsOf(bot.settings.server(interaction.guildId)));
+export const welcomeControls = {
+  solo: control({
+    id: idForm('welcome:solo', {}),
+    pace: 'start',
+    onButton: (bot, pressed) => openSolo(bot, pressed, optionsHere(bot, pressed)),
+  }),
+  soloFire: control({
+    id: idForm('welcome:solo-fire', {}),
+    pace: 'start',
+    onButton: (bot, pressed) => openSolo(bot, pressed, withLively(optionsHere(bot, pressed), LIVELY.fire)),
+  }),
+  soloHand: control({
+    id: idForm('welcome:solo-hand', {}),
+    pace: 'start',
+    onButton: (bot, pressed) => openSolo(bot, pressed, withLively(optionsHere(bot, pressed), LIVELY.hand)),
+  }),
+  lobby: control({
+    id: idForm('welcome:lobby', {}),
+    pace: 'start',
+    onButton: (bot, pressed) => openLobbyHere(bot, pressed, { options: optionsHere(bot, pressed), seat: null }),
+  }),
+  help: control({ id: idForm('welcome:help', {}), onButton: showHelp }),
+};
+
+const optionsHere = (bot: Bot, { guildId }: ButtonClick): Options => defaultsOf(bot.settings.server(guildId));
+
+/** The same options with another game. */
+const withLively = (options: Options, game: (typeof LIVELY)[keyof typeof LIVELY]): Options => ({
+  ...options,
+  ruleset: rulesetFor(withGame(FIRST_OFFER, game)) ?? game,
+});
+
+/** Opens a lobby in a thread of its own, where one more press starts a match against computers; without a thread, that match. */
+async function openSolo(bot: Bot, interaction: ButtonClick, options: Options): Answered {
   const request = { options, seat: null };
   const why = whyNoThread(bot, interaction);
-  // In a thread of its own a lobby comes first: one more press there starts a match against computers.
-  if (action === 'lobby' || why === null) return openLobbyHere(bot, interaction, request);
-  return startSolo(bot, interaction, request, why);
-}
-
-/** The server's options, with the game of the button. */
-function optionsFor(action: Exclude<WelcomeAction, 'help'>, options: Options): Options {
-  const game = action === 'solo' || action === 'lobby' ? null : LIVELY[action];
-  return game === null ? options : { ...options, ruleset: rulesetFor(withGame(FIRST_OFFER, game)) ?? game };
+  return why === null ? openLobbyHere(bot, interaction, request) : startSolo(bot, interaction, request, why);
 }
 
 /** Starts a match against computers here. The answer shows players and why no thread; the board follows. */

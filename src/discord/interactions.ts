@@ -27,9 +27,6 @@ export type Chosen = AnySelectMenuInteraction<'cached' | 'raw'>;
 /** A modal that a person has sent, in a server. */
 export type Submitted = ModalSubmitInteraction<'cached' | 'raw'>;
 
-/** An interaction with a custom id of the bot. */
-export type Control = ButtonClick | Chosen | Submitted;
-
 /** An option that a person is typing: in a server, or anywhere if the command works everywhere. */
 export type Typing = AutocompleteInteraction;
 

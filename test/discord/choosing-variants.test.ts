@@ -11,7 +11,7 @@ import {
 } from '../../src/engine/index.ts';
 import { MOST_CHOICES } from '../../src/discord/choices/question.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
-import { decodeId, encodeId } from '../../src/discord/ids.ts';
+import { decodeId, encodeId } from '../harness/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { LABEL_LIMIT } from '../../src/text/labels.ts';
 import { positions } from '../harness/generators.ts';

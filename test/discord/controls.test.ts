@@ -1,6 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMPUTERS } from '../../src/computer/computer.ts';
+import { BOARD_IDS } from '../../src/discord/posts/board-message.ts';
 import { button as buttonOf, rows, text } from '../../src/discord/posts/components.ts';
 import { playedLine } from '../../src/discord/posts/final-texts.ts';
 import { english } from '../../src/text/languages.ts';
@@ -175,14 +176,16 @@ async function renew(): Promise<void> {
 /** A copy of the newest board, like from `/sorry board`. */
 async function copy(posted: Running): Promise<string> {
   const name = channel.newId();
-  channel.put(name, [text(`A copy for ply ${posted.game.ply}`), ...rows([buttonOf(PRESS, 'Play')])], false);
+  channel.put(
+    name,
+    [text(`A copy for ply ${posted.game.ply}`), ...rows([buttonOf(BOARD_IDS.more, { match: 'match00001' }, 'Play')])],
+    false,
+  );
   const marked = await counter.matches.act(posted.id, 'bot', { kind: 'mark-copy', posted, messageId: name });
   const newest = marked.ok ? marked.before : await saved();
   for (const old of leftOver(newest, posted, name)) await poster.dropControls(newest, old);
   return name;
 }
-
-const PRESS = { kind: 'match', match: 'match00001', action: 'more' } as const;
 
 describe('a copy of the board', () => {
   test('takes the controls off the post before it, and loses them to the next one', async () => {

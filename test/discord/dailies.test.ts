@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { daily } from '../../commands/daily/daily.ts';
-import { decodeId, encodeId } from '../../src/discord/ids.ts';
+import { decodeId, encodeId } from '../harness/ids.ts';
 import { always } from '../../src/discord/languages.ts';
 import type { DailyRecord } from '../../src/match/daily/daily-record.ts';
 import { dayAt } from '../../src/community/periods.ts';

@@ -3,7 +3,7 @@ import { ComponentType, MessageFlags, PermissionFlagsBits, RESTJSONErrorCodes } 
 import { sql } from '../../src/store/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { fakeInteraction, type Asked } from '../harness/headless/interaction.ts';
-import { encodeId, type ButtonId } from '../../src/discord/ids.ts';
+import { encodeId, type ButtonId } from '../harness/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Match } from '../../src/match/match.ts';

@@ -10,6 +10,11 @@ import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';
 import { endMatch, useDesk } from '../harness/headless/tables.ts';
+import { historyControls } from '../../commands/replay/history.ts';
+import type { HistoryRequest } from '../../src/match/ports.ts';
+
+/** The button that leads to the newest page. */
+const pageOf = (of: HistoryRequest['of']): string => historyControls.history.id.write({ of, page: null });
 
 // Discord sends a server's channels some time after a start, and not during an outage of the server. No bot knows a
 // channel.
@@ -102,8 +107,7 @@ describe('what was played in channels that the bot does not know', () => {
       expect(await listed(CLEO, { player: BEN })).toBe('hidden-channel');
       expect(await listed(ANN, { player: ANN })).toBe(true);
       expect(await listed(ANN, { player: ANN, share: true })).toBe('hidden-channel');
-      const page = { kind: 'history', of: { channelId: channel }, page: null } as const;
-      expect((await bot.press(CLEO, page, guildOf(KNOWN))).outcome).toBe('hidden-channel');
+      expect((await bot.press(CLEO, pageOf({ channelId: channel }), guildOf(KNOWN))).outcome).toBe('hidden-channel');
     }
   });
 });
@@ -137,7 +141,6 @@ test('where no channel is known, people find their own games, and all find those
   expect(await listed(ANN, {})).toEqual([here, elsewhere]);
   expect(await listed(ANN, { share: true })).toBe('channels-unknown');
   expect(await listed(CLEO, { player: ANN })).toBe('channels-unknown');
-  const page = { kind: 'history', of: { userId: ANN }, page: null } as const;
-  expect((await bot.press(CLEO, page)).outcome).toBe('channels-unknown');
-  expect((await bot.press(CLEO, { ...page, of: { channelId: CHANNEL } })).outcome).toBe('page');
+  expect((await bot.press(CLEO, pageOf({ userId: ANN }))).outcome).toBe('channels-unknown');
+  expect((await bot.press(CLEO, pageOf({ channelId: CHANNEL }))).outcome).toBe('page');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
-import { decodeId } from '../../src/discord/ids.ts';
+import { decodeId } from '../harness/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { BoardState, Face } from '../../src/engine/index.ts';
 import type { Over, Running } from '../../src/match/match.ts';

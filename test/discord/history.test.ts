@@ -8,7 +8,7 @@ import type { Finished, PastMatch } from '../../src/match/ports.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
 import { ANN, BEN, CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { buttonsOf, linesOf, problemsOf } from './components.ts';
-import { mineMessage } from '../../commands/me/mine-message.ts';
+import { mineMessage } from '../../commands/me/mine.ts';
 import { historyMessage } from '../../commands/replay/history.ts';
 
 /** An id in Discord's present form. */

@@ -1,98 +1,107 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  LEADERBOARD_MENUS,
-  decodeId,
-  encodeId,
-  END_CARD_TO,
-  LOBBY_ACTIONS,
-  LOBBY_MENUS,
-  MATCH_ACTIONS,
-  VISIBILITY_ACTIONS,
-  LEADERBOARD_FAMILIES,
-  type Order,
-  SCOPES,
-  type ControlId,
-} from '../../src/discord/ids.ts';
-import { SEATS } from '../../src/engine/index.ts';
-import { METRICS } from '../../src/community/standing.ts';
+import { controls } from '../../commands/index.ts';
+import { idForm, MATCH_ID, oneOf, word, type IdForm, type Part } from '../../src/discord/ids.ts';
+import { control, joinControls, type AnyControl } from '../../src/discord/routing/control.ts';
+import { LOBBY_ACTIONS, LOBBY_MENUS } from '../../src/discord/posts/lobby-message.ts';
+import { encodeId, MATCH_ACTIONS } from '../harness/ids.ts';
 
-const match = fc.stringMatching(/^[a-z0-9]{1,16}$/);
-const ply = fc.integer({ min: 0, max: 999_999 });
-const viewOf = (metrics: readonly Order[], periods: readonly string[], families: readonly string[]) =>
-  fc.record({
-    scope: fc.constantFrom(...SCOPES),
-    metric: fc.constantFrom(...metrics),
-    period: fc.constantFrom(...periods),
-    family: fc.constantFrom(...families),
-  });
-const view = fc.oneof(
-  viewOf(METRICS, ['all', '2026-11', '2026-W47', '1999-W01'], LEADERBOARD_FAMILIES),
-  viewOf(['daily'], ['2026-11', '2026-11-26'], ['all']),
-  viewOf(['days'], ['all'], ['all']),
-);
-const snowflake = fc.stringMatching(/^[1-9]\d{0,19}$/);
-const number = fc.integer({ min: 1, max: 999_999 });
-const command = fc.stringMatching(/^[a-z0-9_-]{1,16}( [a-z0-9_-]{1,16}){0,2}$/);
-const about = fc.stringMatching(/^[a-z0-9^+,=!<>.-]{0,60}$/);
+const formOf = ({ id }: AnyControl) => id as IdForm<unknown>;
+const partsOf = (each: AnyControl) => each.id.parts as Readonly<Record<string, Part<unknown>>>;
 
-/** The parts of each kind of id. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
-  history: {
-    of: fc.oneof(
-      fc.record({ userId: snowflake }),
-      fc.record({ channelId: snowflake }),
-      fc.record({ userId: snowflake, channelId: snowflake }),
-    ),
-    page: fc.oneof(fc.constant(null), fc.record({ before: number }), fc.record({ after: number })),
-  },
-  lobby: { match, action: fc.constantFrom(...LOBBY_ACTIONS) },
-  'lobby-menu': { match, menu: fc.constantFrom(...LOBBY_MENUS) },
-  guess: { match, seat: fc.constantFrom(...SEATS) },
-  match: { match, action: fc.constantFrom(...MATCH_ACTIONS) },
-  play: { match, ply, token: fc.stringMatching(/^[a-z0-9^+,=!-]{1,24}$/) },
-  step: { match, ply, path: fc.stringMatching(/^[a-z0-9.]{0,24}$/) },
-  leaderboard: { view, page: fc.oneof(ply, fc.constant('own')) },
-  'board-menu': { view, menu: fc.constantFrom(...LEADERBOARD_MENUS) },
-  visibility: { action: fc.constantFrom(...VISIBILITY_ACTIONS) },
-  analysis: { match },
-  'end-card': { match, to: fc.constantFrom(...END_CARD_TO) },
-  welcome: { action: fc.constantFrom('solo', 'lobby', 'help') },
-  menu: { command, about },
-  modal: { command, about },
+/** Texts with the form of a control. A part of a text may mean nothing, such as a thirteenth month. */
+const textsOf = (each: AnyControl): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      ...`s1:${each.id.form}`
+        .split(/\{(\w+)\}/)
+        .map((piece, index) =>
+          index % 2 === 1
+            ? fc.stringMatching(new RegExp(`^(?:${partsOf(each)[piece]!.pattern})$`))
+            : fc.constant(piece),
+        ),
+    )
+    .map((pieces) => pieces.join(''));
+
+/** The text of an id that a message could have, of each control. */
+const POSTED: Readonly<Record<string, readonly string[]>> = {
+  'lobby:{match}:{action}': LOBBY_ACTIONS.map((action) => encodeId({ kind: 'lobby', match: 'k3', action })),
+  'lobby-menu:{match}:{menu}': LOBBY_MENUS.map((menu) => encodeId({ kind: 'lobby-menu', match: 'k3', menu })),
+  ...Object.fromEntries(MATCH_ACTIONS.map((action) => [`match:{match}:${action}`, [`s1:match:k3:${action}`]])),
+  'guess:{match}:{seat}': ['s1:guess:k3:0', 's1:guess:k3:3'],
+  'play:{match}:{ply}:{token}': ['s1:play:k3:0:-', 's1:play:k3:41:r1^', 's1:play:k3:7:r1+3,r2+4', 's1:play:k3:7:r1=y1'],
+  'step:{match}:{ply}:{path}': ['s1:step:k3:20:', 's1:step:k3:20:m1.p1'],
+  'replay:{match}': ['s1:replay:k3'],
+  'film:{match}:{to}': ['s1:film:k3:me', 's1:film:k3:everyone'],
+  'end-card:{match}:{to}': ['s1:end-card:k3:me', 's1:end-card:k3:everyone'],
+  'analysis:{match}': ['s1:analysis:k3'],
+  'history:{of}:{page}': [
+    's1:history:person:1001:newest',
+    's1:history:channel:30:before7',
+    's1:history:there:1.30:after7',
+  ],
+  'menu:sorry history:': ['s1:menu:sorry history:'],
+  'leaderboard:{view}:{page}': [
+    's1:leaderboard:here.wins.all.all:1',
+    's1:leaderboard:everywhere.daily.2026-11.all:own',
+  ],
+  'board-menu:{view}:{menu}': [
+    's1:board-menu:here.rate.2026-w47.teams:metric',
+    's1:board-menu:here.days.all.all:period',
+  ],
+  'visibility:{action}': ['ask', 'show-servers', 'hide-everywhere'].map((action) => `s1:visibility:${action}`),
+  'press:sorry stats:awards': ['s1:press:sorry stats:awards'],
+  'press:sorry daily:play.{day}.{ply}.{token}': ['s1:press:sorry daily:play.20000.3.r1+3,r2+4'],
+  'press:sorry daily:step.{day}.{ply}.{path}': [
+    's1:press:sorry daily:step.20000.3.m1.p1',
+    's1:press:sorry daily:step.20000.3.',
+  ],
+  ...Object.fromEntries(
+    ['film', 'share', 'analysis', 'verify', 'replay'].map((what) => [
+      `press:sorry daily:${what}.{day}`,
+      [`s1:press:sorry daily:${what}.20000`],
+    ]),
+  ),
+  'press:sorry daily:today': ['s1:press:sorry daily:today'],
+  'press:sorry-settings:page-{to}': ['games', 'questions', 'questions-0', 'questions-2'].map(
+    (to) => `s1:press:sorry-settings:page-${to}`,
+  ),
+  'press:sorry-settings:{setting}': ['threads.on', 'keep.off'].map((setting) => `s1:press:sorry-settings:${setting}`),
+  'press:sorry-settings:add': ['s1:press:sorry-settings:add'],
+  'menu:sorry-settings:{setting}': ['game', 'announce', 'topics'].map((setting) => `s1:menu:sorry-settings:${setting}`),
+  'menu:sorry-settings:remove-{from}': ['s1:menu:sorry-settings:remove-2'],
+  'modal:sorry-settings:add': ['s1:modal:sorry-settings:add'],
+  'menu:sorry me:{choice}': ['forced', 'daily', 'language'].map((choice) => `s1:menu:sorry me:${choice}`),
+  'press:sorry mine:{page}': ['s1:press:sorry mine:0'],
+  'press:sorry help:{page}': ['short', 'turn', 'rules', 'commands'].map((page) => `s1:press:sorry help:${page}`),
+  'press:sorry verify:what': ['s1:press:sorry verify:what'],
+  ...Object.fromEntries(
+    ['export', 'delete', 'delete-yes'].map((what) => [
+      `press:sorry privacy:${what}`,
+      [`s1:press:sorry privacy:${what}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['solo', 'solo-fire', 'solo-hand', 'lobby', 'help'].map((what) => [`welcome:${what}`, [`s1:welcome:${what}`]]),
+  ),
 };
-const ids = fc.oneof(
-  ...Object.entries(PARTS).map(([kind, parts]) => fc.record({ kind: fc.constant(kind), ...parts })),
-) as fc.Arbitrary<ControlId>;
 
-/** Null, or a whole value of the type that means exactly this text. */
-function expectTyped(text: string): void {
-  const id = decodeId(text);
-  if (id === null) return;
-  expect(Object.keys(id).toSorted()).toEqual(['kind', ...Object.keys(PARTS[id.kind]!)].toSorted());
-  const isWhole = (value: unknown) => value === '' || Number.isInteger(value) || /^\S+( \S+)*$/.test(String(value));
-  expect(Object.values(id).every(isWhole)).toBe(true);
-  expect(encodeId(id)).toBe(text);
-}
+test('each control still has the ids that posts of this and of older versions have', () => {
+  expect(controls.all.map(({ id }) => id.form).toSorted()).toEqual(Object.keys(POSTED).toSorted());
+  const read = Object.values(POSTED).flatMap((texts) => texts.map((text) => controls.find(text)?.control.id.form));
+  expect(read).toEqual(Object.entries(POSTED).flatMap(([form, texts]) => texts.map(() => form)));
+});
 
 /** Texts that begin alike. */
 const noneOf = (start: string, ...ends: readonly string[]) => ends.map((end) => start + end);
 
 describe('a custom id', () => {
-  test('comes back as it was written, and fits', () => {
+  test.each(controls.all)('$id.form means one thing, and comes back as it was written', (each) => {
     fc.assert(
-      fc.property(ids, (id) => {
-        const text = encodeId(id);
-        expect(text.length).toBeLessThanOrEqual(100);
-        expect(decodeId(text)).toEqual(id);
-      }),
-    );
-  });
-
-  test('of another value is another text', () => {
-    fc.assert(
-      fc.property(ids, ids, (a, b) => {
-        expect(encodeId(a) === encodeId(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+      fc.property(textsOf(each), (text) => {
+        const id = formOf(each).read(text);
+        expect(id === null || formOf(each).write(id) === text).toBe(true);
+        expect(controls.all.filter(({ answerTo }) => answerTo(text) !== null)).toEqual(id === null ? [] : [each]);
       }),
     );
   });
@@ -100,29 +109,20 @@ describe('a custom id', () => {
   test('that is garbage means nothing and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(decodeId(text)).toBeNull();
+        expect(controls.find(text)).toBeNull();
       }),
-    );
-  });
-
-  test('that begins like ours is null or exactly what it says', () => {
-    const views = ['here.wins.all.all', 'everywhere.rate.2026-w47.teams'];
-    const words = 'metric own ask join 0 -1 1e3 007 r1^'.split(' ');
-    const part = fc.oneof(fc.constantFrom(...Object.keys(PARTS), ...views, ...words, 'a b', ''), fc.string());
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        expect(() => expectTyped(['s1', ...parts].join(':'))).not.toThrow();
-      }),
-      { numRuns: 1000 },
     );
   });
 
   test('that was changed somewhere is null or exactly what it says', () => {
     const change = fc.record({ at: fc.nat({ max: 60 }), cut: fc.nat({ max: 3 }), put: fc.string({ maxLength: 3 }) });
+    const posted = fc.constantFrom(...Object.values(POSTED).flat());
     fc.assert(
-      fc.property(ids, change, (id, { at, cut, put }) => {
-        const text = encodeId(id);
-        expect(() => expectTyped(text.slice(0, at) + put + text.slice(at + cut))).not.toThrow();
+      fc.property(posted, change, (text, { at, cut, put }) => {
+        const changed = text.slice(0, at) + put + text.slice(at + cut);
+        const found = controls.find(changed);
+        const form = found && formOf(found.control);
+        expect(form?.write(form.read(changed)) ?? changed).toBe(changed);
       }),
       { numRuns: 2000 },
     );
@@ -140,11 +140,53 @@ describe('a custom id', () => {
     ...noneOf('s1:leaderboard:here.wins.all.all:', '-1', '1:2', '0'.repeat(70)),
     ...noneOf('s1:', 'board-menu:here.wins.all.all:scope', 'visibility:all', 'constructor:abc:describe'),
     ...noneOf('s1:welcome:', 'join', 'solo:more'),
-    ...noneOf('s1:menu:', 'sorry start', ':x'),
-    ...noneOf('s1:modal:', 'sorry start:x:y', 'sorry  start:x', 'a b c d:x', `sorry:${'x'.repeat(61)}`),
+    ...noneOf('s1:press:sorry daily:', 'play.1.2', 'play.01.2.-', 'film', 'film.1.2', 'todays', 'film:1', 'filmx1'),
+    ...noneOf('s1:press:sorry-settings:', 'page-', 'page-games-1', 'page-questions--1', 'threadsXon', 'game'),
+    ...noneOf('s1:menu:', 'sorry start', 'sorry start:', ':x', 'sorry me:colors'),
+    ...noneOf('s1:modal:', 'sorry start:x', 'sorry-settings:adds'),
     's2:match:abc:describe',
     ' s1:match:abc:describe',
   ])('%j is none of ours', (text) => {
-    expect(decodeId(text)).toBeNull();
+    expect(controls.find(text)).toBeNull();
   });
+});
+
+describe('two controls', () => {
+  const OF_MATCH = { match: MATCH_ID };
+  const onButton = async () => ({ outcome: 'pressed' });
+  const joined = (...forms: readonly IdForm<unknown>[]) =>
+    joinControls(
+      forms.map((id) => ({ id: control({ id, onButton }) })),
+      {},
+    );
+  const to = { to: oneOf(['me', 'all']) };
+
+  test.each([
+    ['are the same', idForm('film:{match}', OF_MATCH), idForm('film:{match}', OF_MATCH)],
+    ['have a part where the other has a word', idForm('film:{to}', to), idForm('film:all', {})],
+    ['have parts that begin alike', idForm('page.{match}', OF_MATCH), idForm('page.x{word}', { word: word('.+') })],
+  ])('with one id stop the start: they %s', (_, one, other) => {
+    expect(() => joined(one as IdForm<unknown>, other as IdForm<unknown>)).toThrow(
+      `Two controls could have the same id: ${one.form} and ${other.form}.`,
+    );
+  });
+
+  test.each([
+    [idForm('film:{match}', OF_MATCH), idForm('film:{match}:more', OF_MATCH)],
+    [idForm('film:{to}', to), idForm('film:share', {})],
+    [idForm('match:{match}:hint', OF_MATCH), idForm('match:{match}:hand', OF_MATCH)],
+    [idForm('day.{match}', OF_MATCH), idForm('page.{match}', OF_MATCH)],
+  ])('with other ids stand beside each other: %j, %j', (one, other) => {
+    expect(joined(one as IdForm<unknown>, other as IdForm<unknown>).all).toHaveLength(2);
+  });
+});
+
+test('a button of a post without a control does not compile, and does not start', () => {
+  const posted = { sing: idForm('sing:{match}', { match: MATCH_ID }) };
+  const onButton = async () => ({ outcome: 'done' });
+  const [sing, dance] = [control({ id: posted.sing, onButton }), control({ id: idForm('dance', {}), onButton })];
+  expect(joinControls([{ sing }], posted).find('s1:sing:k3')?.control).toBe(sing);
+  // @ts-expect-error -- no control has this name
+  expect(() => joinControls([{ dance }], posted)).toThrow('No control answers sing.');
+  expect(() => joinControls([{ sing: dance }], posted)).toThrow('No control answers sing.'); // another one of that name
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MessageFlags } from 'discord.js';
 import type { Said } from '../harness/headless/interaction.ts';
 import { always, chosenLanguages } from '../../src/discord/languages.ts';
-import type { MatchAction } from '../../src/discord/ids.ts';
+import type { MatchAction } from '../harness/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { COMPUTER_NAMES, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';

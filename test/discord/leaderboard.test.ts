@@ -4,7 +4,7 @@ import { beginOf, dayAt, monthAt, periodsAt, whyUnknown } from '../../src/commun
 import type { LeaderboardPage } from '../../src/community/ports.ts';
 import type { Absence, Placed } from '../../src/community/standing.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import type { LeaderboardView } from '../../src/discord/ids.ts';
+import type { LeaderboardView } from '../../commands/leaderboard/view.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ComponentType } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decodeId, type LobbyMenu } from '../../src/discord/ids.ts';
+import { decodeId } from '../harness/ids.ts';
+import type { LobbyMenu } from '../../src/discord/posts/lobby-message.ts';
 import { hasControls } from '../../src/discord/posts/components.ts';
 import { seedHash, shortHash } from '../../src/match/fairness.ts';
 import { commitmentMessage, lobbyMessage, startMessage } from '../../src/discord/posts/lobby-message.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ButtonId } from '../../src/discord/ids.ts';
+import type { ButtonId } from '../harness/ids.ts';
 import { resultOf } from '../../src/match/story/result.ts';
 import { CLEO, lobbyOf } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';

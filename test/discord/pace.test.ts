@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../commands/index.ts';
-import { createPace, PACES, type Paced } from '../../src/discord/replies/pace.ts';
-import type { ControlId } from '../../src/discord/ids.ts';
-import { pacedCommand, pacedControl } from '../../commands/controls.ts';
+import { commands, controls, personCommands } from '../../commands/index.ts';
+import { createPace, PACES } from '../../src/discord/replies/pace.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, CHANNEL, CLEO } from '../harness/matches.ts';
 import { useDesk } from '../harness/headless/tables.ts';
@@ -59,26 +57,20 @@ describe('how often people may ask', () => {
   });
 
   test('holds for whatever costs a picture, a file, a post or a row', () => {
-    const ids: readonly ControlId[] = [
-      { kind: 'step', match: 'm', ply: 1, path: '' },
-      { kind: 'leaderboard', view: { scope: 'here', metric: 'wins', period: 'all', family: 'all' }, page: 1 },
-      { kind: 'end-card', match: 'm', to: 'everyone' },
-      { kind: 'welcome', action: 'solo' },
-      ...(['again', 'rematch', 'hand', 'hint', 'describe', 'verify', 'cheer'] as const).map(
-        (action) => ({ kind: 'match', match: 'm', action }) as const,
-      ),
-    ];
-    const paced = new Set<Paced | null>([...commands.keys()].map(pacedCommand).concat(ids.map(pacedControl)));
-    paced.delete(null);
+    const paced = new Set([...commands.values(), ...personCommands.values(), ...controls.all].map(({ pace }) => pace));
+    paced.delete(undefined);
     paced.add('call'); // of a guest by a lobby
     paced.add('suggest'); // of all typed options
     expect(paced).toEqual(new Set(Object.keys(PACES)));
-    expect(pacedCommand('sorry stats')).toBe('stats');
-    const daily = (about: string) => pacedControl({ kind: 'press', command: 'sorry daily', about });
-    expect(
-      ['play.1.2.-', 'step.1.2.p0', 'film.1', 'share.1', 'verify.1', 'analysis.1', 'replay.1', 'today'].map(daily),
-    ).toEqual(['step', 'step', 'step', 'board', 'verify', 'replay', 'replay', 'hint']);
-    expect(pacedControl({ kind: 'play', match: 'm', ply: 1, token: '-' })).toBeNull();
+    const paceOf = (id: string) => controls.find(`s1:${id}`)!.control.pace;
+    const daily = ['play.1.2.-', 'step.1.2.p0', 'film.1', 'share.1', 'verify.1', 'analysis.1', 'replay.1', 'today'];
+    expect(daily.map((about) => paceOf(`press:sorry daily:${about}`))).toEqual(
+      ['step', 'step', 'step', 'board', 'verify', 'replay', 'replay', 'hint'], // prettier-ignore
+    );
+    const own = ['menu:sorry me:color', 'press:sorry mine:1', 'press:sorry privacy:export', 'welcome:lobby'];
+    expect(own.map(paceOf)).toEqual(['history', 'history', 'verify', 'start']);
+    for (const free of ['play:m:1:-', 'lobby:m:join', 'match:m:more', 'welcome:help', 'press:sorry privacy:delete'])
+      expect(paceOf(free)).toBeUndefined();
   });
 });
 

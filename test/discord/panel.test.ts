@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MessageFlags, PermissionFlagsBits } from 'discord.js';
-import { decodeId, type MatchAction } from '../../src/discord/ids.ts';
+import { decodeId, type MatchAction } from '../harness/ids.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import type { Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';

@@ -5,6 +5,7 @@ import { ChannelGone, UNPLAYED, type PostRefused } from '../../src/match/ports.t
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { BEN, gameAt, lobbyOf, matchAt, playedOut, shownUpTo, startedOf, wonBy } from '../harness/matches.ts';
 import { english } from '../../src/text/languages.ts';
+import { BOARD_IDS } from '../../src/discord/posts/board-message.ts';
 import { button, rows, text } from '../../src/discord/posts/components.ts';
 import type { Key } from '../../src/text/language.ts';
 import { textsOf } from './components.ts';
@@ -45,7 +46,7 @@ describe('a post that the platform takes for an earlier one', () => {
 
   test('is that one, if a click has ended it, or somebody is in the middle of a choice there', async () => {
     const { poster, put, nonces } = await openShown();
-    put('post-1', rows([button({ kind: 'step', match: match.id, ply: 20, path: '' }, 'Back')]), false);
+    put('post-1', rows([button(BOARD_IDS.step, { match: match.id, ply: 20, path: '' }, 'Back')]), false);
     expect(await poster.show(match, UNPLAYED)).toMatchObject({ messageId: 'post-1' });
     let shown: ReturnType<typeof poster.show> | undefined;
     await poster.answer('post-1', async () => {

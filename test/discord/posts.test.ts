@@ -5,7 +5,7 @@ import { text, type Post } from '../../src/discord/posts/components.ts';
 import { boardPost, newsPosts } from '../../src/discord/posts/posts.ts';
 import { boardPicture } from '../../src/discord/posts/pictures.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
-import { decodeId } from '../../src/discord/ids.ts';
+import { decodeId } from '../harness/ids.ts';
 import { english } from '../../src/text/languages.ts';
 import { ALT_LIMIT } from '../../src/text/describe.ts';
 import { awaited, type Face } from '../../src/engine/index.ts';

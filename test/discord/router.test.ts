@@ -2,9 +2,9 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { expect, test } from 'vitest';
 import { CHANNEL, fakeInteraction, GUILD, type Circumstances } from '../harness/headless/interaction.ts';
-import { controls } from '../../commands/controls.ts';
 import { createPace, PACES } from '../../src/discord/replies/pace.ts';
 import type { Bot, Command } from '../../src/discord/replies/bot.ts';
+import { joinControls } from '../../src/discord/routing/control.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
 import { ANN } from '../harness/matches.ts';
 import { always } from '../../src/discord/languages.ts';
@@ -14,7 +14,7 @@ import { english } from '../../src/text/languages.ts';
 function routerOf(command: Omit<Command, 'description'>, log: Logger, more: Partial<Bot> = {}, count?: OnClick) {
   const bot = { languages: always(english), pace: createPace(() => 0), isBlocked: () => false, ...more } as Bot;
   const commands = new Map([[`sorry ${command.name}`, { description: 'command.board', ...command } as const]]);
-  return createRouter(bot, { commands, onPerson: new Map(), controls }, log, count);
+  return createRouter(bot, { commands, onPerson: new Map(), controls: joinControls([], {}) }, log, count);
 }
 
 type OnClick = Parameters<typeof createRouter>[3];

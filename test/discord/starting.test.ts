@@ -1,7 +1,7 @@
 import { startBy } from '../harness/acting.ts';
 import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { LOBBY_MENUS } from '../../src/discord/ids.ts';
+import { LOBBY_MENUS } from '../../src/discord/posts/lobby-message.ts';
 import { invitedTo } from '../../src/match/match.ts';
 import { offerOf } from '../../src/match/offers.ts';
 import { markLobbyMessage } from '../../src/match/decisions/lobby.ts';

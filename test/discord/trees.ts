@@ -1,6 +1,6 @@
 import type { GameModule } from '../../src/engine/index.ts';
 import type { Choice, Question } from '../../src/discord/choices/question.ts';
-import { decodeId } from '../../src/discord/ids.ts';
+import { decodeId } from '../harness/ids.ts';
 import { stepMessage, waitingMessage } from '../../src/discord/posts/board-message.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import type { Running } from '../../src/match/match.ts';

@@ -4,12 +4,13 @@ import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOptio
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { definitionIn } from '../../commands/index.ts';
-import { controls } from '../../commands/controls.ts';
+import { visibilityControls } from '../../commands/leaderboard/visibility.ts';
 import { tableOf, type Bot, type Command, type CommandGroup } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
 import { createClient } from '../../src/discord/client/client.ts';
 import { createRegistration } from '../../src/discord/client/registration.ts';
-import { encodeId } from '../../src/discord/ids.ts';
+import { idForm, oneOf } from '../../src/discord/ids.ts';
+import { control, joinControls } from '../../src/discord/routing/control.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
@@ -44,15 +45,14 @@ const town: Command<string> = {
   },
 };
 
-const menuId = (about: string) => encodeId({ kind: 'menu', command: 'try pick', about });
-const rowOf = <Control>(control: Control) => ({ type: ActionRow, components: [control] }) as const;
+const rowOf = <Component>(component: Component) => ({ type: ActionRow, components: [component] }) as const;
 
 /** Answers with select menus. */
 const pick: Command<string> = {
   name: 'pick',
   description: 'command.help',
   run: async (_, interaction) => {
-    const menu = (about: string, noun: string) =>
+    const menu = (about: 'cakes' | 'size', noun: string) =>
       ({ type: StringSelect, customId: menuId(about), placeholder: `Choose ${noun}` }) as const;
     const cakes = { ...menu('cakes', 'cakes'), minValues: 1, maxValues: 2, options: CAKES };
     const small = { label: 'Small', value: 'small', description: 'For one' };
@@ -65,15 +65,38 @@ const pick: Command<string> = {
     await interaction.reply({ flags: MessageFlags.IsComponentsV2, components: [container, rowOf(guest)] });
     return { outcome: 'asked' };
   },
-  menu: async (_, chosen, about) => {
-    if (about === 'broken') throw new Error('It is broken.');
-    const names = chosen.isUserSelectMenu() ? chosen.users.map(({ username }) => username) : chosen.values;
-    await chosen.reply(`${about}: ${names.join(' and ')}`);
-    return { outcome: 'chosen' };
-  },
 };
 
-const noteId = (about: string) => encodeId({ kind: 'modal', command: 'try note', about });
+const MENUS = ['cakes', 'size', 'guest', 'broken'] as const;
+const pickControls = {
+  choose: control({
+    id: idForm('menu:try pick:{menu}', { menu: oneOf(MENUS) }),
+    onMenu: async (_, chosen, { menu }) => {
+      if (menu === 'broken') throw new Error('It is broken.');
+      const names = chosen.isUserSelectMenu() ? chosen.users.map(({ username }) => username) : chosen.values;
+      await chosen.reply(`${menu}: ${names.join(' and ')}`);
+      return { outcome: 'chosen' };
+    },
+  }),
+};
+const menuId = (menu: (typeof MENUS)[number]) => pickControls.choose.id.write({ menu });
+
+const noteControls = {
+  note: control({
+    id: idForm('modal:try note:{speed}', { speed: oneOf(['new', 'slow']) }),
+    onModal: async (_, submitted, { speed }) => {
+      if (speed === 'slow') return { outcome: 'silent' };
+      const { fields } = submitted;
+      const cakes = fields.getStringSelectValues('cakes').join(' and ') || 'no cake';
+      const candles = fields.getCheckbox('candles') ? 'with candles' : 'without candles';
+      await submitted.reply(
+        `${fields.getTextInputValue('title')}: ${cakes}, ${fields.getRadioGroup('size')}, ${candles}`,
+      );
+      return { outcome: 'noted' };
+    },
+  }),
+};
+const noteId = (speed: 'new' | 'slow') => noteControls.note.id.write({ speed });
 const titled = {
   type: TextInput,
   custom_id: 'title',
@@ -110,16 +133,6 @@ const note: Command<string> = {
     await interaction.showModal({ ...FORM, custom_id: noteId(slow ? 'slow' : 'new') });
     return { outcome: 'opened' };
   },
-  modal: async (_, submitted, about) => {
-    if (about === 'slow') return { outcome: 'silent' };
-    const { fields } = submitted;
-    const cakes = fields.getStringSelectValues('cakes').join(' and ') || 'no cake';
-    const candles = fields.getCheckbox('candles') ? 'with candles' : 'without candles';
-    await submitted.reply(
-      `${fields.getTextInputValue('title')}: ${cakes}, ${fields.getRadioGroup('size')}, ${candles}`,
-    );
-    return { outcome: 'noted' };
-  },
 };
 
 /** Shows controls that nobody can answer: an unknown id, a button's id on a menu, one whose handler throws, a modal's. */
@@ -127,8 +140,8 @@ const strange: Command<string> = {
   name: 'strange',
   description: 'command.verify',
   run: async (_, interaction) => {
-    const menus = ['none-of-ours', encodeId({ kind: 'visibility', action: 'ask' }), menuId('broken')].map((customId) =>
-      rowOf({ type: StringSelect, placeholder: 'Strange', options: CAKES, customId } as const),
+    const menus = ['none-of-ours', visibilityControls.visibility.id.write({ action: 'ask' }), menuId('broken')].map(
+      (customId) => rowOf({ type: StringSelect, placeholder: 'Strange', options: CAKES, customId } as const),
     );
     const button = { type: Button, style: ButtonStyle.Primary, label: 'Note', customId: noteId('new') } as const;
     await interaction.reply({ components: [...menus, rowOf(button)] });
@@ -160,7 +173,11 @@ export async function useAsking() {
   // These commands need no match.
   const router = createRouter(
     { languages: always(english), pace: createPace(Date.now), isBlocked: () => false } as Partial<Bot> as Bot,
-    { commands: new Map([...tableOf(root), ...tableOf(find)]), onPerson: new Map(), controls },
+    {
+      commands: new Map([...tableOf(root), ...tableOf(find)]),
+      onPerson: new Map(),
+      controls: joinControls([pickControls, noteControls, visibilityControls], {}),
+    },
     log,
   );
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { encodeId, MATCH_ACTIONS } from '../../src/discord/ids.ts';
+import { encodeId, MATCH_ACTIONS } from '../harness/ids.ts';
 import { ENDINGS, type Ending, type Match } from '../../src/match/match.ts';
 import { choiceKey, gameKey } from '../../src/match/fairness.ts';
 import { matchOf, settled } from '../harness/driver/saved.ts';

@@ -7,7 +7,7 @@ import { randomFrom } from '../../src/cli/numbers.ts';
 import { findMatch } from '../../src/match/lookup.ts';
 import { peopleAt, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
-import { encodeId } from '../../src/discord/ids.ts';
+import { encodeId } from './ids.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { rigged } from './headless/headless-bot.ts';
 import { run } from './run.ts';

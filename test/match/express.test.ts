@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/computer/computer.ts';
-import { encodeId } from '../../src/discord/ids.ts';
+import { encodeId } from '../harness/ids.ts';
 import { formatPlay, legalPlays, standings } from '../../src/engine/index.ts';
 import { play } from '../../src/match/decisions/plays.ts';
 import { recordOf } from '../../src/match/story/record.ts';

@@ -1,6 +1,6 @@
 import { METRICS, type DailyScore, type Metric } from '../../src/community/standing.ts';
 import type { Repliable } from '../../src/discord/interactions.ts';
-import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../src/discord/ids.ts';
+import { LEADERBOARD_FAMILIES, SCOPES, type LeaderboardView } from '../../commands/leaderboard/view.ts';
 import type { Seat } from '../../src/engine/index.ts';
 import type { Place } from '../../src/match/match.ts';
 import type { Language } from '../../src/text/language.ts';

@@ -14,11 +14,29 @@ import type { Key, Language, Lines } from '../../text/language.ts';
 import { sitterNames, boldSeat, seatNames } from '../../text/people.ts';
 import { relativeTime } from '../../text/words.ts';
 import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from './components.ts';
-import type { Look, PictureRef, Components } from './components.ts';
+import type { Button, Look, PictureRef, Components } from './components.ts';
 import type { Choice, Question } from '../choices/question.ts';
-import type { ButtonId, MatchAction } from '../ids.ts';
+import { idForm, MATCH_ID, NUMBER, PATH, PLAY, type IdForm } from '../ids.ts';
 import { presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';
+
+const OF_MATCH = { match: MATCH_ID };
+
+/** The controls of posts of a match that is played or over. One without a row in `commands` does not compile. */
+export const BOARD_IDS = {
+  play: idForm('play:{match}:{ply}:{token}', { ...OF_MATCH, ply: NUMBER, token: PLAY }),
+  step: idForm('step:{match}:{ply}:{path}', { ...OF_MATCH, ply: NUMBER, path: PATH }),
+  hand: idForm('match:{match}:hand', OF_MATCH),
+  more: idForm('match:{match}:more', OF_MATCH),
+  back: idForm('match:{match}:back', OF_MATCH),
+  cheer: idForm('match:{match}:cheer', OF_MATCH),
+  gasp: idForm('match:{match}:gasp', OF_MATCH),
+  guess: idForm('match:{match}:guess', OF_MATCH),
+  vote: idForm('match:{match}:vote-yes', OF_MATCH),
+  rematch: idForm('match:{match}:rematch', OF_MATCH),
+  replay: idForm('match:{match}:replay', OF_MATCH),
+  analysis: idForm('analysis:{match}', OF_MATCH),
+};
 
 /** The post that waits for a decision. */
 export interface Waiting {
@@ -70,10 +88,10 @@ function controls(language: Language, match: Seen<Running>, question: Question):
   const hasHands = presenterOf(match.view.rules).hasHands(match.view);
   const isSomebodyAway = peopleAt(match).some((id) => isAway(match, id));
   const buttons = [
-    ...choiceButtons(language, question, idIn(match.id, match.view.ply)),
-    ...(hasHands ? [press('hand', 'button.hand', { style: 'primary', sign: '🃏' })] : []),
-    press('more', 'button.panel'),
-    ...(isSomebodyAway ? [press('back', 'button.back-again', { style: 'good' })] : []),
+    ...choiceButtons(language, question, choosingIn(match.id, match.view.ply)),
+    ...(hasHands ? [press(BOARD_IDS.hand, 'button.hand', { style: 'primary', sign: '🃏' })] : []),
+    press(BOARD_IDS.more, 'button.panel'),
+    ...(isSomebodyAway ? [press(BOARD_IDS.back, 'button.back-again', { style: 'good' })] : []),
   ];
   const lines = [...(question.text === null ? [] : [question.text]), ...smallLines(language, match, question)];
   return [
@@ -86,31 +104,33 @@ function controls(language: Language, match: Seen<Running>, question: Question):
 /** Makes buttons of a match. */
 export const pressing =
   ({ say }: Language, match: string) =>
-  (action: MatchAction, label: Key, look: Look = {}) =>
-    button({ kind: 'match', match, action }, say(label), look);
+  (id: IdForm<{ readonly match: string }>, label: Key, look: Look = {}) =>
+    button(id, { match }, say(label), look);
 
 /** For whoever does not play: a guess until the first pawn is home, then a gasp beside the cheer. */
 function watcherButtons(language: Language, { id, view }: Seen<Running>) {
   const press = pressing(language, id);
-  const [guess, gasp] = [press('guess', 'button.guess', { sign: '🔮' }), press('gasp', 'button.gasp', { sign: '😱' })];
-  return [press('cheer', 'button.cheer', { sign: '👏' }), isGuessOpen(view) ? guess : gasp];
+  const guess = press(BOARD_IDS.guess, 'button.guess', { sign: '🔮' });
+  const gasp = press(BOARD_IDS.gasp, 'button.gasp', { sign: '😱' });
+  return [press(BOARD_IDS.cheer, 'button.cheer', { sign: '👏' }), isGuessOpen(view) ? guess : gasp];
 }
 
-/** `idFor` gives the id of the button that leads there. */
-export const choiceButtons = (
-  language: Language,
-  { choices, pass, back }: Question,
-  idFor: (to: Choice['to']) => ButtonId,
-) => [
-  ...choices.map(({ label, mark, to }) => button(idFor(to), label, lookOf(mark))),
-  ...(pass ? [button(idFor(pass.to), pass.label)] : []),
-  ...(back === null ? [] : [button(idFor({ kind: 'step', path: back }), language.say('button.back'))]),
+/** Makes the button that leads to a play, or to a step towards one. */
+export type Choosing = (to: Choice['to'], label: string, look?: Look) => Button;
+
+export const choiceButtons = (language: Language, { choices, pass, back }: Question, choosing: Choosing) => [
+  ...choices.map(({ label, mark, to }) => choosing(to, label, lookOf(mark))),
+  ...(pass ? [choosing(pass.to, pass.label)] : []),
+  ...(back === null ? [] : [choosing({ kind: 'step', path: back }, language.say('button.back'))]),
 ];
 
-/** The ids of buttons of a match at a ply. */
-export const idIn =
-  (match: string, ply: number) =>
-  (to: Choice['to']): ButtonId => ({ ...to, match, ply });
+/** The choices of a match at a ply. */
+export const choosingIn =
+  (match: string, ply: number): Choosing =>
+  (to, label, look) =>
+    to.kind === 'play'
+      ? button(BOARD_IDS.play, { match, ply, token: to.token }, label, look)
+      : button(BOARD_IDS.step, { match, ply, path: to.path }, label, look);
 
 /** Green is home, red is a pawn of one's own that goes back. */
 const LOOKS: Readonly<Record<PlayMark, Look>> = {
@@ -159,10 +179,12 @@ export function endMessage(
       ].join('\n'),
     ),
     ...rows([
-      press('rematch', whole.series?.champion === null ? 'button.nextGame' : 'button.rematch', { style: 'good' }),
-      press('replay', 'button.replay'),
-      button({ kind: 'analysis', match: match.id }, language.say('button.analysis')),
-      press('more', 'button.panel'),
+      press(BOARD_IDS.rematch, whole.series?.champion === null ? 'button.nextGame' : 'button.rematch', {
+        style: 'good',
+      }),
+      press(BOARD_IDS.replay, 'button.replay'),
+      press(BOARD_IDS.analysis, 'button.analysis'),
+      press(BOARD_IDS.more, 'button.panel'),
     ]),
   ];
 }
@@ -212,5 +234,5 @@ export const pendingVote = (language: Language, id: string, { cast, needed }: Vo
 
 const voteWith = (language: Language, match: string, line: string): Components => [
   text(line),
-  ...rows([pressing(language, match)('vote-yes', 'end.voteYes', { style: 'danger' })]),
+  ...rows([pressing(language, match)(BOARD_IDS.vote, 'end.voteYes', { style: 'danger' })]),
 ];

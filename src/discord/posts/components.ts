@@ -24,7 +24,7 @@ import type { Seat } from '../../engine/index.ts';
 import { COLOR_THEMES, PALETTE } from '../../render/paint/theme.ts';
 import type { Render } from '../../render/scene/subjects.ts';
 import type { Language } from '../../text/language.ts';
-import { encodeId, type ButtonId, type ControlId } from '../ids.ts';
+import type { IdForm } from '../ids.ts';
 import type { Attachment, Message } from 'discord.js';
 
 export type Components = readonly APIMessageTopLevelComponent[];
@@ -95,9 +95,14 @@ export interface Look {
 
 export type Button = APIButtonComponentWithCustomId;
 
-export const button = (id: ButtonId, label: string, { style = 'plain', sign }: Look = {}): Button => ({
+export const button = <Id>(
+  { write }: IdForm<Id>,
+  id: NoInfer<Id>,
+  label: string,
+  { style = 'plain', sign }: Look = {},
+): Button => ({
   type: ComponentType.Button,
-  custom_id: encodeId(id),
+  custom_id: write(id),
   label,
   style: STYLES[style],
   ...(sign === undefined ? {} : { emoji: emojiOf(sign) }),
@@ -220,8 +225,6 @@ const filesOf = (files: ReadonlyMap<string, Attachment> | readonly APIAttachment
 
 export type Choice = APISelectMenuOption;
 
-type MenuId = Extract<ControlId, { readonly kind: `${string}menu` }>;
-
 /** The text of a menu without a choice, and the most choices. */
 interface MenuLook {
   readonly placeholder?: string;
@@ -229,15 +232,16 @@ interface MenuLook {
 }
 
 /** A menu in a row of its own; none without options. */
-export function menuRow(
-  id: MenuId,
+export function menuRow<Id>(
+  { write }: IdForm<Id>,
+  id: NoInfer<Id>,
   options: readonly Choice[],
   { placeholder, most }: MenuLook = {},
 ): readonly APIActionRowComponent<APIStringSelectComponent>[] {
   if (options.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: encodeId(id),
+    custom_id: write(id),
     options: [...options],
     ...(placeholder !== undefined && { placeholder }),
     ...(most !== undefined && { min_values: 0, max_values: most }),
@@ -246,8 +250,9 @@ export function menuRow(
 }
 
 /** A menu of the channels that a message can be posted in, from none on. */
-export const channelRow = (
-  id: MenuId,
+export const channelRow = <Id>(
+  { write }: IdForm<Id>,
+  id: NoInfer<Id>,
   chosen: readonly string[],
   { most, placeholder }: Required<MenuLook>,
 ): APIActionRowComponent<APIChannelSelectComponent> => ({
@@ -255,7 +260,7 @@ export const channelRow = (
   components: [
     {
       type: ComponentType.ChannelSelect,
-      custom_id: encodeId(id),
+      custom_id: write(id),
       channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
       min_values: 0,
       max_values: most,

@@ -20,10 +20,23 @@ import type { Key, Language, Lines } from '../../text/language.ts';
 import { list, relativeTime, limitName, rulesetTitle } from '../../text/words.ts';
 import { button, rows, section, text, emojiOf, menuRow } from './components.ts';
 import type { Look, Components, Choice } from './components.ts';
-import type { LobbyAction, LobbyMenu } from '../ids.ts';
+import { idForm, MATCH_ID, oneOf } from '../ids.ts';
 import type { Languages } from '../languages.ts';
 import { tryWithNames, tryWithSigns } from './delivery.ts';
 import { clicksLine, committedHash, hashLine, commitmentLine } from './commitment-links.ts';
+
+export const LOBBY_ACTIONS = ['join', 'leave', 'start', 'solo', 'remove', 'cancel'] as const;
+export type LobbyAction = (typeof LOBBY_ACTIONS)[number];
+
+export const LOBBY_MENUS = ['game', 'length', 'limit', 'color', 'computer', 'hints', 'remove'] as const;
+export type LobbyMenu = (typeof LOBBY_MENUS)[number];
+
+/** The controls of the posts of a lobby. One without a row in `commands` does not compile. */
+export const LOBBY_IDS = {
+  lobby: idForm('lobby:{match}:{action}', { match: MATCH_ID, action: oneOf(LOBBY_ACTIONS) }),
+  lobbyMenu: idForm('lobby-menu:{match}:{menu}', { match: MATCH_ID, menu: oneOf(LOBBY_MENUS) }),
+  whatLocked: idForm('press:sorry verify:what', {}),
+};
 
 /** The present lobby: open with its controls, or closed, or turned into a match. */
 export function lobbyMessage(language: Language, match: Match): Components {
@@ -47,7 +60,7 @@ export const tryLobby = <T>(
 export const commitmentMessage = (language: Language, lobby: Match): Components => [
   section(
     language.say('lobby.locked', { hash: shortHash(committedHash(lobby)) }),
-    button({ kind: 'press', command: 'sorry verify', about: 'what' }, language.say('button.whatLocked')),
+    button(LOBBY_IDS.whatLocked, {}, language.say('button.whatLocked')),
   ),
 ];
 
@@ -162,7 +175,7 @@ function buttons(language: Language, lobby: Lobby) {
   const [people, seated] = [peopleAt(lobby).length, lobby.places.length];
   const [least] = rulesetOf(lobby.options.ruleset)?.players ?? [2];
   const press = (action: LobbyAction, key: Key, look: Look = {}) =>
-    button({ kind: 'lobby', match: lobby.id, action }, language.say(key), look);
+    button(LOBBY_IDS.lobby, { match: lobby.id, action }, language.say(key), look);
   return [
     ...(isFull(lobby) ? [] : [press('join', 'button.join', { style: 'primary' })]),
     ...(seated >= least ? [press('start', 'button.start', { style: 'good' })] : []),
@@ -178,7 +191,7 @@ type Options = readonly Choice[];
 /** The menus: game, length, time limit, own color, a computer to add, own wish for hints, a person to remove. */
 function lobbyMenus(language: Language, lobby: Lobby) {
   const menu = (what: LobbyMenu, options: Options) =>
-    menuRow({ kind: 'lobby-menu', match: lobby.id, menu: what }, options, {
+    menuRow(LOBBY_IDS.lobbyMenu, { match: lobby.id, menu: what }, options, {
       placeholder: language.say(`menu.${what}`, { hints: wantHints(lobby) ? 'on' : 'off' }),
     });
   return [

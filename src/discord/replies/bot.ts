@@ -1,11 +1,5 @@
 import type { OnPerson, Typing, SlashCommand } from '../interactions.ts';
-import type {
-  AnySelectMenuInteraction,
-  AutocompleteFocusedOption,
-  ButtonInteraction,
-  Interaction,
-  ModalSubmitInteraction,
-} from 'discord.js';
+import type { AutocompleteFocusedOption, Interaction } from 'discord.js';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Desk } from '../desk/desk.ts';
 import type { Render } from '../../render/scene/subjects.ts';
@@ -22,7 +16,7 @@ import type { Key, Language, NameInCatalogue } from '../../text/language.ts';
 import type { Poster } from '../posts/poster-port.ts';
 import type { Checks } from './checks.ts';
 import type { OpenHands } from './open-hands.ts';
-import type { Pace } from './pace.ts';
+import type { Pace, Paced } from './pace.ts';
 import type { Rest } from '../client/client.ts';
 import type { Languages } from '../languages.ts';
 
@@ -81,7 +75,17 @@ export type CommandOption<Named extends string = NameInCatalogue> = APIApplicati
   readonly name: Named;
 };
 
-/** One slash command; `run` answers it, and the fields beside `run` answer its controls. */
+/**
+ * One slash command. `commands/index.ts` lists it.
+ *
+ * @example
+ *   export const join: Command = {
+ *     name: 'join',
+ *     description: 'command.join',
+ *     pace: 'start',
+ *     run: async (bot, interaction) => …,
+ *   };
+ */
 export interface Command<Named extends string = NameInCatalogue> {
   /** The last word of its full name: `start` of `/sorry start`. */
   readonly name: Named;
@@ -90,6 +94,8 @@ export interface Command<Named extends string = NameInCatalogue> {
   readonly everywhere?: true;
   /** true = blocked people may use it, too: their data stays theirs. */
   readonly evenBlocked?: true;
+  /** The limit of its use; absent = none. */
+  readonly pace?: Paced;
   readonly options?: (language: Language) => readonly CommandOption<Named>[];
   readonly run: (bot: Bot, interaction: SlashCommand) => Answered;
   /** The suggestions for the option that is being typed. Discord takes the first 25. */
@@ -98,12 +104,6 @@ export interface Command<Named extends string = NameInCatalogue> {
     typing: Typing,
     focused: AutocompleteFocusedOption,
   ) => Promise<readonly APIApplicationCommandOptionChoice[]>;
-  /** Answers its select menus, whose ids are of the kind `menu`. */
-  readonly menu?: (bot: Bot, chosen: AnySelectMenuInteraction, about: string) => Answered;
-  /** Answers its buttons, whose ids are of the kind `press`. */
-  readonly press?: (bot: Bot, pressed: ButtonInteraction, about: string) => Answered;
-  /** Answers its modals, whose ids are of the kind `modal`. */
-  readonly modal?: (bot: Bot, submitted: ModalSubmitInteraction, about: string) => Answered;
 }
 
 /** A slash command of one word. Only people with these permissions see it; its handlers check them again. */
@@ -114,6 +114,7 @@ export interface TopCommand extends Command {
 /** A command in the menu of a person, in a server. */
 export interface PersonCommand {
   readonly name: NameInCatalogue; // as people read it
+  readonly pace?: Paced;
   readonly run: (bot: Bot, interaction: OnPerson) => Answered;
 }
 

@@ -11,7 +11,7 @@ import { gotThrough } from '../client/failures.ts';
 import { button, container, fileOf, NEUTRAL, rows, text } from '../posts/components.ts';
 import type { Button, Components, Picture } from '../posts/components.ts';
 import { presenterOf } from '../posts/presenter.ts';
-import type { MatchAction } from '../ids.ts';
+import type { IdForm } from '../ids.ts';
 import { conflictsIn, type Offer } from '../../match/offers.ts';
 import { list, rulesetTitle } from '../../text/words.ts';
 
@@ -54,10 +54,10 @@ export async function told({ languages }: Bot, interaction: Repliable, given: An
   return { outcome: code, ...about };
 }
 
-/** A question, the action of its button, and the label of the button. */
+/** A question, its button, and the label of the button. */
 interface PrivateQuestion {
   readonly question: Key;
-  readonly action: MatchAction;
+  readonly id: IdForm<{ readonly match: string }>;
   readonly yes: Key;
 }
 
@@ -65,14 +65,18 @@ interface PrivateQuestion {
 export async function askPrivately(
   { languages }: Bot,
   interaction: Repliable,
-  { id }: Pick<Match, 'id'>,
-  { question, action, yes }: PrivateQuestion,
+  match: Pick<Match, 'id'>,
+  { question, id, yes }: PrivateQuestion,
 ): Answered {
   const language = languages.private(interaction);
-  const yesButton = button({ kind: 'match', match: id, action }, language.say(yes), { style: 'danger' });
+  const yesButton = button(id, { match: match.id }, language.say(yes), { style: 'danger' });
   await interaction.reply(privateText(language.say(question), [yesButton]));
-  return { outcome: 'asked', match: id };
+  return { outcome: 'asked', match: match.id };
 }
+
+/** Shows a sentence in the place of a private question. */
+export const replaceQuestion = ({ languages }: Bot, pressed: ButtonInteraction, key: Key) =>
+  pressed.update({ content: languages.private(pressed).say(key), components: [] });
 
 /** A sentence with buttons that only the person who clicked sees. */
 export const privateText = (content: string, buttons: readonly Button[]) =>

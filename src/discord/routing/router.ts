@@ -1,10 +1,4 @@
-import type {
-  AnySelectMenuInteraction,
-  AutocompleteInteraction,
-  ButtonInteraction,
-  Interaction,
-  ModalSubmitInteraction,
-} from 'discord.js';
+import type { AutocompleteInteraction, Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { isCannotSave, isDatabaseAway, isMatchDamaged } from '../../match/ports.ts';
 import type { Refusal } from '../../match/refusals.ts';
@@ -12,16 +6,19 @@ import { commandIn, type Key } from '../../text/language.ts';
 import { list } from '../../text/words.ts';
 import type { Answered, Bot, Command, CommandTable, CountClick, Outcome, PersonCommands } from '../replies/bot.ts';
 import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
-import { forgetOtherServer, type Control, type Repliable, type SlashCommand } from '../interactions.ts';
+import { forgetOtherServer, type Repliable, type SlashCommand } from '../interactions.ts';
 import { gotThrough, isModerated, isPassing, isTooLate } from '../client/failures.ts';
-import { decodeId, type ControlId } from '../ids.ts';
 import type { Paced } from '../replies/pace.ts';
 import { tell, told } from '../replies/replies.ts';
+import type { ControlTable, FoundControl, Submittable } from './control.ts';
 
 /** Discord's limit of suggestions for an option that is being typed. */
 const MOST_CHOICES = 25;
 
 const STOPPING: Refusal = { code: 'stopping' };
+
+/** The refusal of an id that no control has, and of one on something that never carries it. */
+const UNKNOWN: Refusal = { code: 'unknown-button' };
 
 const LATE: Outcome = { outcome: 'late' };
 
@@ -86,32 +83,16 @@ export interface CommandTables {
   readonly controls: ControlTable;
 }
 
-/** The answers to controls, and the limits of commands and controls. */
-export interface ControlTable {
-  readonly answerControl: (bot: Bot, commands: CommandTable, control: Control, id: ControlId | null) => Answered;
-  /** Null for a control that needs a server. */
-  readonly answerDirectly: (
-    bot: Bot,
-    commands: CommandTable,
-    control: ButtonInteraction | AnySelectMenuInteraction | ModalSubmitInteraction,
-    id: ControlId | null,
-  ) => Promise<Awaited<Answered> | null>;
-  readonly pacedCommand: (name: string) => Paced | null;
-  readonly pacedControl: (id: ControlId) => Paced | null;
-}
-
 async function answerTo(bot: Bot, tables: CommandTables, interaction: Repliable): Answered {
   const { commands, onPerson, controls } = tables;
-  const code = isForBlocked(commands, interaction) ? null : whyBlocked(bot, interaction);
+  const code = isForBlocked(tables, interaction) ? null : whyBlocked(bot, interaction);
   forgetOtherServer(interaction);
   if (code !== null) return { code };
   if (!interaction.inGuild()) return dispatchDirect(bot, tables, interaction);
-  if (interaction.isUserContextMenuCommand()) return run(bot, controls, interaction, interaction.commandName, onPerson);
-  if (interaction.isChatInputCommand()) return run(bot, controls, interaction, fullName(interaction), commands);
-  const id = decodeId(interaction.customId);
-  return paced(bot, interaction, id && controls.pacedControl(id), () =>
-    controls.answerControl(bot, commands, interaction, id),
-  );
+  if (interaction.isUserContextMenuCommand()) return run(bot, onPerson, interaction.commandName, interaction);
+  if (interaction.isChatInputCommand()) return run(bot, commands, fullName(interaction), interaction);
+  const found = controls.find(interaction.customId);
+  return found ? answerControl(bot, found, interaction) : UNKNOWN;
 }
 
 /** Logs an answered click, and counts it. */
@@ -124,15 +105,17 @@ const noting =
 
 async function run<On extends Repliable>(
   bot: Bot,
-  { pacedCommand }: ControlTable,
-  interaction: On,
+  commands: ReadonlyMap<string, { readonly pace?: Paced; readonly run: (bot: Bot, interaction: On) => Answered }>,
   name: string,
-  commands: ReadonlyMap<string, { readonly run: (bot: Bot, interaction: On) => Answered }>,
+  interaction: On,
 ): Answered {
   const command = commands.get(name);
   if (!command) return { code: 'unknown-command' };
-  return paced(bot, interaction, pacedCommand(name), () => command.run(bot, interaction));
+  return paced(bot, interaction, command.pace, () => command.run(bot, interaction));
 }
+
+const answerControl = (bot: Bot, { control, answer }: FoundControl, interaction: Submittable): Answered =>
+  paced(bot, interaction, control.pace, async () => answer(bot, interaction) ?? UNKNOWN);
 
 /** Where the bot is no member there are no tables. */
 async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, interaction: Repliable): Answered {
@@ -147,17 +130,16 @@ async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, i
   if (interaction.isChatInputCommand()) {
     const name = fullName(interaction);
     const command = commands.get(name);
-    return command?.everywhere ? run(bot, controls, interaction, name, commands) : refusal();
+    return command?.everywhere ? run(bot, commands, name, interaction) : refusal();
   }
-  const id = decodeId(interaction.customId);
-  const answer = async () => (await controls.answerDirectly(bot, commands, interaction, id)) ?? refusal();
-  return paced(bot, interaction, id && controls.pacedControl(id), answer);
+  const found = controls.find(interaction.customId);
+  return found?.control.everywhere ? answerControl(bot, found, interaction) : refusal();
 }
 
 /** Answers, unless a person asks too often. */
-async function paced(bot: Bot, interaction: Repliable, what: Paced | null, answer: () => Answered): Answered {
+async function paced(bot: Bot, interaction: Repliable, what: Paced | undefined, answer: () => Answered): Answered {
   const { user, channelId } = interaction;
-  const wait = what === null ? 0 : bot.pace.take(what, user.id, channelId ?? '');
+  const wait = what === undefined ? 0 : bot.pace.take(what, user.id, channelId ?? '');
   if (wait === 0) return answer();
   return { code: 'too-fast', details: { seconds: Math.ceil(wait / 1000) } };
 }
@@ -168,12 +150,11 @@ function whyBlocked({ isBlocked }: Bot, { user, guildId }: Interaction): 'blocke
   return guildId !== null && isBlocked(guildId) ? 'server-blocked' : null;
 }
 
-/** True for a command, and its buttons, menus and modals, that blocked people may use. */
-function isForBlocked(commands: CommandTable, interaction: Repliable): boolean {
+/** True for a command or a control that blocked people may use. */
+function isForBlocked({ commands, controls }: CommandTables, interaction: Repliable): boolean {
   if (interaction.isUserContextMenuCommand()) return false;
   if (interaction.isChatInputCommand()) return commands.get(fullName(interaction))?.evenBlocked ?? false;
-  const id = decodeId(interaction.customId);
-  return id !== null && 'command' in id && (commands.get(id.command)?.evenBlocked ?? false);
+  return controls.find(interaction.customId)?.control.evenBlocked ?? false;
 }
 
 const isOurs = (interaction: Interaction): interaction is Repliable & Interaction =>

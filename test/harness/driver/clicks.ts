@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { english } from '../../../src/text/languages.ts';
-import { decodeId, type LobbyMenu } from '../../../src/discord/ids.ts';
+import { decodeId } from '../ids.ts';
+import type { LobbyMenu } from '../../../src/discord/posts/lobby-message.ts';
 import type { Level } from '../../../src/match/match.ts';
 import type { InteractionOutcome, Sandbox, SandboxButton, SandboxMessage, SandboxUser } from 'discord-sandbox';
 import { inRound } from '../signs.ts';

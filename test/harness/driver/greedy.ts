@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../src/cli/numbers.ts';
 import type { Level } from '../../../src/computer/computer.ts';
 import type { Choice } from '../../../src/discord/choices/question.ts';
-import { decodeId } from '../../../src/discord/ids.ts';
+import { decodeId } from '../ids.ts';
 import { presenterOf } from '../../../src/discord/posts/presenter.ts';
 import { viewFor } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';

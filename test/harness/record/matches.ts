@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Running } from '../../../src/match/match.ts';
 import { awaitedUser } from '../../../src/match/turn.ts';
-import type { ButtonId, LobbyAction, LobbyMenu, MatchAction } from '../../../src/discord/ids.ts';
-import { LOBBY_ACTIONS } from '../../../src/discord/ids.ts';
+import type { ButtonId, MatchAction } from '../ids.ts';
+import { type LobbyAction, type LobbyMenu, LOBBY_ACTIONS } from '../../../src/discord/posts/lobby-message.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { FORMAT } from '../../../src/store/database/upgrade.ts';
 import { atRest, openHeadlessBot, type HeadlessBot } from '../headless/headless-bot.ts';
