@@ -32,18 +32,18 @@ const DISCORD: Layer = {
   files: {
     // Files that only read. To change a match, ask the service.
     match: {
-      'src/match/action.ts': 'types',
+      'src/match/decisions/action.ts': 'types',
       'src/match/chunked-work.ts': true,
       'src/match/clock/clock.ts': 'types',
       'src/match/daily/daily.ts': ['dailyStory', 'isOver', 'judgedDaily'],
       'src/match/daily/daily-record.ts': ['verifyDaily'],
       'src/match/daily/deal.ts': ['playsIn'],
       'src/match/fairness.ts': true,
-      'src/match/forgetting.ts': 'types',
-      'src/match/lookup.ts': true,
+      'src/match/door/forgetting.ts': 'types',
+      'src/match/door/lookup.ts': true,
       'src/match/match.ts': true,
-      'src/match/matches.ts': 'types',
-      'src/match/match-result.ts': true,
+      'src/match/door/matches.ts': 'types',
+      'src/match/story/match-result.ts': true,
       'src/match/offers.ts': true,
       'src/match/ports.ts': true,
       'src/match/story/record.ts': true,
@@ -67,10 +67,10 @@ const DISCORD: Layer = {
       'src/match/story/story.ts': true,
       'src/match/story/sides.ts': ['isDeed'],
       'src/match/turn.ts': true,
-      'src/match/watching.ts': true,
+      'src/match/door/watching.ts': true,
     },
   },
-  why: 'Discord is a thin shell: it sends actions through the door in match/matches.ts, and never touches the store or SQL.',
+  why: 'Discord is a thin shell: it sends actions through the door in match/door/matches.ts, and never touches the store or SQL.',
 };
 
 /**

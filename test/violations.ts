@@ -55,7 +55,7 @@ const FORBIDDEN = rowsOf(`
   src/text: ../store/matches/store.ts ../discord/ids.ts ../render/scene/scene.ts ../cli/engine.ts ../app/run.ts
   src/text: discord.js node:fs left-pad
   src/scenes: ../discord/ids.ts ../store/matches/store.ts ../computer/computer.ts ../../commands/index.ts
-  src/scenes: ../match/lookup.ts ../match/decisions/plays.ts ../render/thread/in-thread.ts discord.js node:fs
+  src/scenes: ../match/door/lookup.ts ../match/decisions/plays.ts ../render/thread/in-thread.ts discord.js node:fs
   src/match: ../store/matches/store.ts ../render/scene/scene.ts ../discord/ids.ts ../text/words.ts ../app/app.ts
   src/match: drizzle-orm drizzle-orm/sqlite-core node:perf_hooks left-pad
   src/community: ../store/matches/store.ts ../discord/ids.ts ../text/words.ts ../render/scene/scene.ts drizzle-orm
@@ -64,10 +64,10 @@ const FORBIDDEN = rowsOf(`
   src/discord: ../store/matches/store.ts ../computer/computer.ts discord-sandbox ../cli/engine.ts
   src/discord: ../app/app.ts ../../commands/index.ts ../../commands/table/hand.ts drizzle-orm better-sqlite3 @napi-rs/canvas
   src/discord: ../match/decisions/decision.ts ../match/decisions/match-end.ts
-  src/discord: ./../match/decisions/lobby.ts ../match/transactions.ts
-  src/discord: ../match/store-port.ts ../match
-  src/discord/posts: ../../match/store-port.ts ../../match/decisions/plays.ts
-  commands: ../src/match/store-port.ts ../src/match/decisions/match-end.ts ../src/match/decisions/due-times.ts
+  src/discord: ./../match/decisions/lobby.ts ../match/door/transactions.ts
+  src/discord: ../match/door/store-port.ts ../match
+  src/discord/posts: ../../match/door/store-port.ts ../../match/decisions/plays.ts
+  commands: ../src/match/door/store-port.ts ../src/match/decisions/match-end.ts ../src/match/decisions/due-times.ts
   commands: ../src/store/matches/store.ts ../src/computer/computer.ts ../src/app/app.ts drizzle-orm
   ${SANDBOX}: ../../../src/engine/index.ts ../../../src/match/match.ts ../../../src/app.ts discord.js zod
   ${SANDBOX}: ../../../commands/index.ts ../test/rest.ts ../../../test/harness/png.ts
@@ -83,8 +83,8 @@ const DETOURS =
 
 const FORBIDDEN_VALUES = rowsOf(`
   src/text: ../match/decisions/plays.ts
-  src/discord: ../match/matches.ts ../match/clock/clock.ts
-  commands: ../src/match/matches.ts
+  src/discord: ../match/door/matches.ts ../match/clock/clock.ts
+  commands: ../src/match/door/matches.ts
   src/store: ../match/decisions/plays.ts
 `);
 
@@ -100,7 +100,7 @@ const ALLOWED = rowsOf(`
   src/community: ./fold.ts ../engine/index.ts openskill | ../match/story/result.ts
   src/match: ./decisions/lobby.ts ../engine/index.ts | node:crypto
   src/store: ./database/schema.ts drizzle-orm/sqlite-core better-sqlite3 node:fs | ../match/ports.ts
-  src/discord: ../engine/index.ts ../match/match.ts ../render/scene/scene.ts ../text/words.ts | ../match/matches.ts
+  src/discord: ../engine/index.ts ../match/match.ts ../render/scene/scene.ts ../text/words.ts | ../match/door/matches.ts
   src/discord: discord.js | ../match/clock/clock.ts
   commands: ../src/discord/replies/bot.ts ../src/match/match.ts ./start.ts discord-api-types/v10 |
   ${SANDBOX}: ws hono hono/body-limit @hono/node-server node:http discord-api-types/v10 |

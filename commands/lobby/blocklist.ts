@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/match/clock/clock.ts';
 import type { Blocked, OnError } from '../../src/match/ports.ts';
-import type { Archive } from '../../src/match/lookup.ts';
-import type { Matches } from '../../src/match/matches.ts';
+import type { Archive } from '../../src/match/door/lookup.ts';
+import type { Matches } from '../../src/match/door/matches.ts';
 import { showLeft } from './lobby-posts.ts';
 import type { Poster } from '../../src/discord/posts/poster-port.ts';
 

@@ -1,8 +1,8 @@
 import { COLORS, type Seat } from '../../src/engine/index.ts';
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { LEVELS, LIMITS_MS, OLD_LEVELS, type Click, type Match } from '../../src/match/match.ts';
 import { GAMES, LENGTHS } from '../../src/match/offers.ts';
-import type { Acted, PersonAction } from '../../src/match/action.ts';
+import type { Acted, PersonAction } from '../../src/match/decisions/action.ts';
 import type { ButtonClick, Chosen } from '../../src/discord/interactions.ts';
 import { LOBBY_IDS, startMessage, tryLobby } from '../../src/discord/posts/lobby-message.ts';
 import type { LobbyAction, LobbyMenu } from '../../src/discord/posts/lobby-message.ts';

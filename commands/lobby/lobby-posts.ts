@@ -1,6 +1,6 @@
 import { MessageFlags, MessageFlagsBitField } from 'discord.js';
 import type { Seat } from '../../src/engine/index.ts';
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { placeOfUser, type Lobby, type Match } from '../../src/match/match.ts';
 import type { Language } from '../../src/text/language.ts';
 import { colorWord } from '../../src/text/people.ts';

@@ -1,10 +1,10 @@
 import { ChannelType, RESTJSONErrorCodes, Routes, type APIThreadChannel } from 'discord-api-types/v10';
 import type { Result } from '../../src/engine/index.ts';
-import { findIn, findMatch, type Answer } from '../../src/match/lookup.ts';
+import { findIn, findMatch, type Answer } from '../../src/match/door/lookup.ts';
 import { invitedTo, type Lobby, type Match } from '../../src/match/match.ts';
 import { ChannelGone, PostRefused } from '../../src/match/ports.ts';
 import { refused, type Refusal } from '../../src/match/refusals.ts';
-import type { OpenRequest } from '../../src/match/matches.ts';
+import type { OpenRequest } from '../../src/match/door/matches.ts';
 import { cleanName } from '../../src/text/people.ts';
 import { list, rulesetTitle } from '../../src/text/words.ts';
 import { hasCode, isOutOfReach, whyRefused } from '../../src/discord/client/failures.ts';

@@ -1,4 +1,4 @@
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import { isOptionSet, textOption } from '../../src/discord/interactions.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
 import { handOutReplay, watchById } from './film.ts';

@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import { leftOver, newestPostOf, withPostedTime } from '../../src/match/decisions/posted-boards.ts';
 import { invitedTo, placeOfUser, withoutNames, type Match, type Running } from '../../src/match/match.ts';
 import { storyOf, type Story } from '../../src/match/story/story.ts';

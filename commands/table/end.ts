@@ -1,4 +1,4 @@
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import { placeOfUser, type Match, type Running } from '../../src/match/match.ts';
 import { seenOf } from '../../src/match/story/seen.ts';
 import { isAway, isDecisive } from '../../src/match/turn.ts';

@@ -16,7 +16,7 @@ import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
 import { withRunning } from '../../src/discord/replies/match-clicks.ts';
 import { control } from '../../src/discord/routing/control.ts';
 import { refusePlay } from './refused-play.ts';
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import { notRunning } from '../../src/match/turn.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
 

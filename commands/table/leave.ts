@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from 'discord.js';
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import { placeOfUser, type Running } from '../../src/match/match.ts';
 import { idForm, MATCH_ID } from '../../src/discord/ids.ts';
 import type { ButtonClick, SlashCommand } from '../../src/discord/interactions.ts';

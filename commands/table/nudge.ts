@@ -1,4 +1,4 @@
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { placeOfUser } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import type { Refusal } from '../../src/match/refusals.ts';

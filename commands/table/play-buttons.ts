@@ -1,4 +1,4 @@
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { withoutNames, type Match, type Running, isKeeping } from '../../src/match/match.ts';
 import { isStill, withPostedTime } from '../../src/match/decisions/posted-boards.ts';
 import { awaitedSeat, awaitedUser, ownDecision } from '../../src/match/turn.ts';

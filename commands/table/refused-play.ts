@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/engine/index.ts';
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
 import { boldSeat, seatNames } from '../../src/text/people.ts';
 import type { ButtonClick, SlashCommand } from '../../src/discord/interactions.ts';

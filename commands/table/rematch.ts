@@ -1,4 +1,4 @@
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { BOARD_IDS } from '../../src/discord/posts/board-message.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';

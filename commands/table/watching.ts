@@ -1,7 +1,7 @@
 import type { Running } from '../../src/match/match.ts';
-import { watchable } from '../../src/match/watching.ts';
+import { watchable } from '../../src/match/door/watching.ts';
 import type { Seat } from '../../src/engine/index.ts';
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { boldSeat, seatNames } from '../../src/text/people.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
 import { tellingIn } from '../../src/discord/languages.ts';

@@ -1,4 +1,4 @@
-import { findIn } from '../../src/match/lookup.ts';
+import { findIn } from '../../src/match/door/lookup.ts';
 import type { Command } from '../../src/discord/replies/bot.ts';
 import { textOption } from '../../src/discord/interactions.ts';
 import { showPage } from '../../src/discord/replies/replies.ts';

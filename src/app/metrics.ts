@@ -7,7 +7,7 @@ import type { Rest } from '../discord/client/client.ts';
 import type { CountResponse } from '../discord/client/requests.ts';
 import type { Desk } from '../discord/desk/desk.ts';
 import type { Clock } from '../match/clock/clock.ts';
-import type { Store } from '../match/store-port.ts';
+import type { Store } from '../match/door/store-port.ts';
 import type { Share } from '../store/database/share.ts';
 import { openPort, send, type Address, type Port } from './port.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createWorker } from '../community/worker.ts';
 import type { OnError } from '../match/ports.ts';
-import type { Matches } from '../match/matches.ts';
+import type { Matches } from '../match/door/matches.ts';
 import type { Database } from '../store/database/database.ts';
 
 interface Parts {

@@ -6,7 +6,7 @@ import { analyze } from '../computer/analysis.ts';
 import { runWithPauses } from '../discord/servers/paused-work.ts';
 import type { Time } from '../match/clock/time.ts';
 import type { Claim, Now, OnError } from '../match/ports.ts';
-import type { Store } from '../match/store-port.ts';
+import type { Store } from '../match/door/store-port.ts';
 import { accuracyIn } from '../match/story/accuracy.ts';
 import { isFile, type Database } from '../store/database/database.ts';
 import { dropSpentDays } from '../store/people/spent-days.ts';

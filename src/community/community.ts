@@ -1,5 +1,5 @@
 import type { Now, OnError } from '../match/ports.ts';
-import type { Store } from '../match/store-port.ts';
+import type { Store } from '../match/door/store-port.ts';
 import { beginOf, monthAt, monthBefore } from './periods.ts';
 import type { Announcing, Standings } from './ports.ts';
 import type { Visibility } from './standing.ts';

@@ -1,5 +1,5 @@
 import { rulesetOf, type RulesetId } from '../engine/index.ts';
-import type { MatchResult, ResultSeat } from '../match/match-result.ts';
+import type { MatchResult, ResultSeat } from '../match/story/match-result.ts';
 
 /** Games that ask for the same skill: a card at a time, a hand of cards, teams, and the dice game. */
 export const FAMILIES = ['cards', 'hands', 'teams', 'express'] as const;

@@ -3,7 +3,7 @@ import { createCommunity, type RunningCommunity, wakingAtEnds } from '../../src/
 import type { Announcing, Season, Standings } from '../../src/community/ports.ts';
 import { createWorker } from '../../src/community/worker.ts';
 import type { OnError } from '../../src/match/ports.ts';
-import type { MatchResult } from '../../src/match/match-result.ts';
+import type { MatchResult } from '../../src/match/story/match-result.ts';
 import { fail } from '../harness/headless/counter.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';

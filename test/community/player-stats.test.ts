@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENTS, type AchievementId } from '../../src/community/achievements.ts';
 import { variantOf, BLANK, type Folded } from '../../src/community/player-stats.ts';
 import { FIRST_POINTS } from '../../src/community/rating.ts';
-import type { SeatFacts } from '../../src/match/match-result.ts';
+import type { SeatFacts } from '../../src/match/story/match-result.ts';
 import { did, seatOf } from '../harness/seasons/season.ts';
 import * as folding from './folding.ts';
 import { DAY_MS, match, NOON } from './folding.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { needsNobody } from '../../src/match/turn.ts';
-import type { Store } from '../../src/match/store-port.ts';
+import type { Store } from '../../src/match/door/store-port.ts';
 import { atRest } from '../harness/headless/headless-bot.ts';
 import { openMatch } from '../harness/headless/counter.ts';
 import { ANN, BEN, running } from '../harness/matches.ts';

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { findMatch, findIn } from '../../src/match/lookup.ts';
+import { findMatch, findIn } from '../../src/match/door/lookup.ts';
 import { isMatchDamaged } from '../../src/match/ports.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { bareId, ANN, BEN, CHANNEL, CLEO, clickBy, DAN } from '../harness/matches.ts';

@@ -5,7 +5,7 @@ import type { Bot } from '../../src/discord/replies/bot.ts';
 import { channelsFor } from '../../src/discord/replies/game-access.ts';
 import type { HeadlessBot } from '../harness/headless/headless-bot.ts';
 import { english } from '../../src/text/languages.ts';
-import type { OpenRequest } from '../../src/match/matches.ts';
+import type { OpenRequest } from '../../src/match/door/matches.ts';
 import { guildOf } from '../harness/headless/guild.ts';
 import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';

@@ -3,7 +3,7 @@ import { Events, type Client } from 'discord.js';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { beforeEach, expect, test } from 'vitest';
 import { watchLeftServers, watchServers, watchSessions, type State } from '../../src/discord/servers/servers.ts';
-import { KEPT_MS } from '../../src/match/forgetting.ts';
+import { KEPT_MS } from '../../src/match/door/forgetting.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStandings } from '../../src/store/standings/standings.ts';
 import { ANN, BEN } from '../harness/matches.ts';

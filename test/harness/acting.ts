@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/engine/index.ts';
-import type { Acted, Door } from '../../src/match/action.ts';
+import type { Acted, Door } from '../../src/match/decisions/action.ts';
 import type { Click } from '../../src/match/match.ts';
 
 /** A click of a person who sits down: at this seat, or the next free one. */

@@ -4,7 +4,7 @@ import { judge, type Verdict } from './fuzz/judge.ts';
 import { mayChange } from './fuzz/rights.ts';
 import { ANN, BEN, CLEO, DAN, EVE, openWorld, type World } from './fuzz/world.ts';
 import { randomFrom } from '../../src/cli/numbers.ts';
-import { findMatch } from '../../src/match/lookup.ts';
+import { findMatch } from '../../src/match/door/lookup.ts';
 import { peopleAt, type Running } from '../../src/match/match.ts';
 import { awaitedUser } from '../../src/match/turn.ts';
 import { encodeId } from './ids.ts';

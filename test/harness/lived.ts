@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { randomFrom } from '../../src/cli/numbers.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import type { Lobby, LoggedPlay, Match } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/store-port.ts';
+import type { Store } from '../../src/match/door/store-port.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createStore } from '../../src/store/matches/store.ts';

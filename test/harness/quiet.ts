@@ -2,7 +2,7 @@ import type { Render } from '../../src/render/scene/subjects.ts';
 import type { CommunityPorts } from '../../src/community/community.ts';
 import type { PosterPorts } from '../../src/discord/posts/poster.ts';
 import type { ClockPorts } from '../../src/match/clock/clock.ts';
-import type { MatchPorts } from '../../src/match/store-port.ts';
+import type { MatchPorts } from '../../src/match/door/store-port.ts';
 
 /** Ports that most tests leave quiet: no preferences, no blocks, no gaps, no reminders, no pauses, no champions. */
 export const QUIET = {

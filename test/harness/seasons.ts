@@ -8,7 +8,7 @@ import { createStandings } from '../../src/store/standings/standings.ts';
 import { createStore } from '../../src/store/matches/store.ts';
 import { record } from './seasons/record.ts';
 import { season, type Club } from './seasons/season.ts';
-import type { MatchResult } from '../../src/match/match-result.ts';
+import type { MatchResult } from '../../src/match/story/match-result.ts';
 
 interface Options {
   readonly guilds: readonly string[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { cancel, choose, join, leaveLobby, playVsComputers } from '../../src/match/decisions/lobby.ts';
-import type { Choice } from '../../src/match/action.ts';
+import type { Choice } from '../../src/match/decisions/action.ts';
 import { openLobby } from '../../src/match/decisions/opening.ts';
 import { invitedTo, LIMITS_MS, type Lobby, type Match } from '../../src/match/match.ts';
 import { GAMES, LENGTHS, lengthsOf, offerOf } from '../../src/match/offers.ts';

@@ -3,7 +3,7 @@ import { describe, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { changed } from '../../src/match/decisions/decision.ts';
 import { ABANDONED_MS, type Match } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/store-port.ts';
+import type { Store } from '../../src/match/door/store-port.ts';
 import { isCannotSave, PostRefused } from '../../src/match/ports.ts';
 import { ANN, CHANNEL, clickBy, GUILD, lobbyOf, running } from '../harness/matches.ts';
 import { startMatch } from '../harness/headless/tables.ts';

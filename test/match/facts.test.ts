@@ -4,7 +4,7 @@ import { colorOf, SEATS, type Seat } from '../../src/engine/index.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
 import type { Over, LoggedPlay } from '../../src/match/match.ts';
 import { factsOf } from '../../src/match/story/result.ts';
-import type { SeatFacts } from '../../src/match/match-result.ts';
+import type { SeatFacts } from '../../src/match/story/match-result.ts';
 import { dealOf, replay, type Replayed } from '../../src/match/story/replay.ts';
 import { raceOf, sidesIn } from '../../src/match/story/sides.ts';
 import { type ExpressOver, expressStarted } from '../harness/express.ts';

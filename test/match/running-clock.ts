@@ -3,7 +3,7 @@ import { COMPUTERS } from '../../src/computer/computer.ts';
 import { formatPlay, legalPlays } from '../../src/engine/index.ts';
 import { createClock, type Clock } from '../../src/match/clock/clock.ts';
 import type { Level, Match, Running } from '../../src/match/match.ts';
-import type { Store } from '../../src/match/store-port.ts';
+import type { Store } from '../../src/match/door/store-port.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openCounter, type Counter } from '../harness/headless/counter.ts';
 import { type BoardRunning, clickBy, GUILD, running } from '../harness/matches.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/index.ts';
-import type { MatchResult, ResultSeat } from '../../src/match/match-result.ts';
+import type { MatchResult, ResultSeat } from '../../src/match/story/match-result.ts';
 import { ANN, BEN, CLEO, DAN, GUILD } from '../harness/matches.ts';
 import { record } from '../harness/seasons/record.ts';
 import { resultAmong, seatOf } from '../harness/seasons/season.ts';

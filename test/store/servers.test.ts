@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST_TIMES } from '../../src/match/decisions/due-times.ts';
 import { endByModerator } from '../../src/match/decisions/match-end.ts';
-import { changeSaved } from '../../src/match/transactions.ts';
+import { changeSaved } from '../../src/match/door/transactions.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { ANN, BEN, clickBy, DAN, lobbyOf, startedOf } from '../harness/matches.ts';
 import { useStore } from '../harness/store.ts';

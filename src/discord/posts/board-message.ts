@@ -1,11 +1,11 @@
 import type { MatchImpact } from '../../community/ports.ts';
 import { awaited, type Seat } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, placeOfUser, type Over, type Place, type Running } from '../../match/match.ts';
-import { deedCounts } from '../../match/match-result.ts';
+import { deedCounts } from '../../match/story/match-result.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Seen, Vote } from '../../match/story/seen.ts';
 import { isAway } from '../../match/turn.ts';
-import { isGuessOpen } from '../../match/watching.ts';
+import { isGuessOpen } from '../../match/door/watching.ts';
 import type { Watched } from '../../match/ports.ts';
 import { afterLines } from '../../text/match-impact.ts';
 import { endHead, isDecided, ledLines, pasteLine, watchedLine } from '../../text/end.ts';

@@ -2,7 +2,7 @@ import type { Over } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { unnamed } from './player-names.ts';
 import { moduleOf, SEATS, type Seat } from '../../engine/index.ts';
-import { deedCounts, type ResultSeat } from '../../match/match-result.ts';
+import { deedCounts, type ResultSeat } from '../../match/story/match-result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
 import { endHead, isDecided, ledLines } from '../../text/end.ts';

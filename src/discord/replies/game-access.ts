@@ -3,7 +3,7 @@ import type { AnyThreadChannel, Guild, GuildBasedChannel, Interaction, Role } fr
 import { ChannelType, GuildMember } from 'discord.js';
 import { includes } from './permissions.ts';
 import type { Result } from '../../engine/index.ts';
-import { findMatch } from '../../match/lookup.ts';
+import { findMatch } from '../../match/door/lookup.ts';
 import { placeOfUser, type Match } from '../../match/match.ts';
 import type { HistoryRequest, Readers } from '../../match/ports.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';

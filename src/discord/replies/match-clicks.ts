@@ -1,4 +1,4 @@
-import { findMatch } from '../../match/lookup.ts';
+import { findMatch } from '../../match/door/lookup.ts';
 import type { Match, Over, Running } from '../../match/match.ts';
 import { notRunning } from '../../match/turn.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';

@@ -1,6 +1,6 @@
 import { AHEAD_MS, LONGEST_TIMES } from '../decisions/due-times.ts';
 import type { Claim, OnError } from '../ports.ts';
-import type { Store } from '../store-port.ts';
+import type { Store } from '../door/store-port.ts';
 import { doDueWork, loseMatch, type DueWorkPorts } from './due-work.ts';
 import { createJobs } from './jobs.ts';
 

@@ -1,13 +1,13 @@
 import { answerIn, silenceIn } from '../choices.ts';
-import type { Door, PlayAlone } from '../action.ts';
+import type { Door, PlayAlone } from '../decisions/action.ts';
 import { dueAt, isAhead, reminderAt, timeUpAt } from '../decisions/due-times.ts';
 import { playFor } from '../decisions/plays.ts';
 import { isUnshown, leftOver } from '../decisions/posted-boards.ts';
-import type { Answer } from '../lookup.ts';
+import type { Answer } from '../door/lookup.ts';
 import type { Closed, Match, Over, Running } from '../match.ts';
 import { ABANDONED_MS, STAND_IN } from '../match.ts';
 import { ChannelGone, UNPLAYED, type Ask, type Now, type Show, type ShownBoard, type Where } from '../ports.ts';
-import type { Store } from '../store-port.ts';
+import type { Store } from '../door/store-port.ts';
 import { levelOf, needsNobody, weekUpAt } from '../turn.ts';
 
 export interface DueWorkPorts {

@@ -1,5 +1,5 @@
 import { rulesetOf } from '../../engine/index.ts';
-import type { Action, ActorOf, Circumstances, PlayAlone } from '../action.ts';
+import type { Action, ActorOf, Circumstances, PlayAlone } from './action.ts';
 import type { Actor, Click, LoggedPlay, Match } from '../match.ts';
 import { refused } from '../refusals.ts';
 import * as absence from './absence.ts';

@@ -25,7 +25,7 @@ import {
   playPreferencesOf,
   wantHints,
 } from '../match.ts';
-import type { Choice } from '../action.ts';
+import type { Choice } from './action.ts';
 import type { Offer } from '../offers.ts';
 import { atLength, FIRST_OFFER, offerOf, rulesetFor, withGame } from '../offers.ts';
 import { asking } from '../questions.ts';

@@ -4,7 +4,7 @@ import type { Analysis, Analyze, Judged, PlayerAnalysis } from '../ports.ts';
 import { dealOf, replaying, type Replayed } from './replay.ts';
 import type { ChunkedWork } from '../chunked-work.ts';
 import { playsToAnalyze } from './result.ts';
-import type { SeatAccuracy } from '../match-result.ts';
+import type { SeatAccuracy } from './match-result.ts';
 import { sidesIn } from './sides.ts';
 import { wholeStoryOf, type Story } from './story.ts';
 import type { Seen } from './seen.ts';

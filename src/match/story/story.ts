@@ -8,7 +8,7 @@ import type { StoryTurn, StoryPlay } from './moments.ts';
 import { dealOf, openingOf, replaying, type Replayed } from './replay.ts';
 import type { ChunkedWork } from '../chunked-work.ts';
 import { resultSeatsOf } from './result.ts';
-import type { ResultSeat } from '../match-result.ts';
+import type { ResultSeat } from './match-result.ts';
 import { finalOrderOf, seriesScoreOf, type SeriesScore } from './scores.ts';
 import { seenOf, type GameIn, type Seen } from './seen.ts';
 import { quipsIn, turnsIn, type Quips } from './temper.ts';

@@ -2,7 +2,7 @@ import { sql } from '../database/drizzle.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import type { Invitation } from '../../match/match.ts';
 import type { Forgetting, LeftGuild } from '../../match/ports.ts';
-import type { Store } from '../../match/store-port.ts';
+import type { Store } from '../../match/door/store-port.ts';
 import { dataOf } from './export.ts';
 import { readable, readMatches } from './match-rows.ts';
 import { spendDays } from '../people/spent-days.ts';

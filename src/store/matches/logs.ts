@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LoggedPlay } from '../../match/match.ts';
-import type { Store } from '../../match/store-port.ts';
+import type { Store } from '../../match/door/store-port.ts';
 import { asc, sql } from '../database/drizzle.ts';
 import { givenRow, is } from '../database/expressions.ts';
 import type { Kit, Work } from '../database/kit.ts';

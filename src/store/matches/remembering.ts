@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Match } from '../../match/match.ts';
 import type { Database } from '../database/database.ts';
-import type { Store } from '../../match/store-port.ts';
+import type { Store } from '../../match/door/store-port.ts';
 
 /** A match takes some ten KB. */
 const MOST = 1_000;

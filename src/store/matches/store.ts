@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Match } from '../../match/match.ts';
 import type { TooManySeats, Where, Within } from '../../match/ports.ts';
-import type { Census, Saving, Seating, Store } from '../../match/store-port.ts';
+import type { Census, Saving, Seating, Store } from '../../match/door/store-port.ts';
 import type { Seat } from '../../engine/index.ts';
-import type { MatchResult, SeatAccuracy } from '../../match/match-result.ts';
+import type { MatchResult, SeatAccuracy } from '../../match/story/match-result.ts';
 import type { Shards } from '../database/share.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import { forgettingIn } from './erasure.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../match/store-port.ts';
+import type { Store } from '../../match/door/store-port.ts';
 import { sql } from '../database/drizzle.ts';
 import type { Kit, Work } from '../database/kit.ts';
 import type { Tables } from '../database/schema.ts';

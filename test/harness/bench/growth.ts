@@ -3,7 +3,7 @@ import { ALL_TIME } from '../../../src/community/periods.ts';
 import type { LeaderboardRequest } from '../../../src/community/ports.ts';
 import { EVERYWHERE } from '../../../src/community/standing.ts';
 import type { Match } from '../../../src/match/match.ts';
-import type { Store } from '../../../src/match/store-port.ts';
+import type { Store } from '../../../src/match/door/store-port.ts';
 import { resultOf } from '../../../src/match/story/result.ts';
 import type { Kit } from '../../../src/store/database/kit.ts';
 import { createStore } from '../../../src/store/matches/store.ts';

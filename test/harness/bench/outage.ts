@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../quantiles.ts';
 import { progress } from '../../../src/cli/progress.ts';
-import { createMatches } from '../../../src/match/matches.ts';
+import { createMatches } from '../../../src/match/door/matches.ts';
 import { fail } from '../headless/counter.ts';
 import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';

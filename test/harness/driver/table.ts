@@ -7,7 +7,7 @@ import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';
 import type { Time } from '../../../src/match/clock/time.ts';
 import type { Standings } from '../../../src/community/ports.ts';
-import type { Store } from '../../../src/match/store-port.ts';
+import type { Store } from '../../../src/match/door/store-port.ts';
 import { discordLimits, startSandbox, type Limits, type Sandbox, type SandboxOptions } from 'discord-sandbox';
 import { readDatabase, type Database } from '../../../src/store/database/database.ts';
 import { openAnyBeside } from '../../../src/store/open.ts';

@@ -1,7 +1,7 @@
 import { startBy } from '../acting.ts';
 import { sql } from '../../../src/store/database/drizzle.ts';
 import { formatPlay, legalPlays, type Result, cardInPlay } from '../../../src/engine/index.ts';
-import { findMatch } from '../../../src/match/lookup.ts';
+import { findMatch } from '../../../src/match/door/lookup.ts';
 import { miss } from '../../../src/match/decisions/absence.ts';
 import type { Click, Options, Running } from '../../../src/match/match.ts';
 import type { Refusal } from '../../../src/match/refusals.ts';

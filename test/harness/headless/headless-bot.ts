@@ -25,7 +25,7 @@ import { createClock } from '../../../src/match/clock/clock.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { OnError } from '../../../src/match/ports.ts';
 import { createStandings } from '../../../src/store/standings/standings.ts';
-import type { Store } from '../../../src/match/store-port.ts';
+import type { Store } from '../../../src/match/door/store-port.ts';
 import { fail, openCounter } from './counter.ts';
 import { BOT, fakeInteraction, optionsOf, type Asked, type Circumstances, type Said } from './interaction.ts';
 import { blank, QUIET } from '../quiet.ts';

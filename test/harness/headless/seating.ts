@@ -1,5 +1,5 @@
 import type { Click } from '../../../src/match/match.ts';
-import type { Matches, OpenRequest } from '../../../src/match/matches.ts';
+import type { Matches, OpenRequest } from '../../../src/match/door/matches.ts';
 import { joinBy } from '../acting.ts';
 import { valueOf } from '../value.ts';
 

@@ -1,6 +1,6 @@
 import { startBy } from '../acting.ts';
 import type { Click, Match } from '../../../src/match/match.ts';
-import { createMatches } from '../../../src/match/matches.ts';
+import { createMatches } from '../../../src/match/door/matches.ts';
 import { fail } from '../headless/counter.ts';
 import { seated } from '../headless/seating.ts';
 import { QUIET } from '../quiet.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '../../../src/match/match.ts';
-import type { MatchResult } from '../../../src/match/match-result.ts';
+import type { MatchResult } from '../../../src/match/story/match-result.ts';
 import { openLobby } from '../../../src/match/decisions/opening.ts';
-import type { Store } from '../../../src/match/store-port.ts';
+import type { Store } from '../../../src/match/door/store-port.ts';
 
 /** The match behind a result without other data: a lobby that was closed. */
 function matchOf({ matchId: id, guildId, channelId, seats, startedAt }: MatchResult): Match {

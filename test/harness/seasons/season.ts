@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/cli/numbers.ts';
 import { rulesetOf, SEATS, type Seat } from '../../../src/engine/index.ts';
-import type { MatchResult, ResultSeat, SeatFacts } from '../../../src/match/match-result.ts';
+import type { MatchResult, ResultSeat, SeatFacts } from '../../../src/match/story/match-result.ts';
 import { sidesIn } from '../../../src/match/story/sides.ts';
 
 /** A server and its players. */

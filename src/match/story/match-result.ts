@@ -1,5 +1,5 @@
-import type { RulesetId, Seat } from '../engine/index.ts';
-import type { Ending, Level } from './match.ts';
+import type { RulesetId, Seat } from '../../engine/index.ts';
+import type { Ending, Level } from '../match.ts';
 
 /** A finished match in the form for leaderboards and ratings. */
 export interface MatchResult {

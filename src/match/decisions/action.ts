@@ -1,4 +1,4 @@
-import type { Play, Seat } from '../engine/index.ts';
+import type { Play, Seat } from '../../engine/index.ts';
 import type {
   Actor,
   Asked,
@@ -10,11 +10,11 @@ import type {
   PlayPreferences,
   Running,
   SeatPreferences,
-} from './match.ts';
-import type { GameId, Length } from './offers.ts';
-import type { ShownBoard } from './ports.ts';
-import type { Refused } from './refusals.ts';
-import type { Replayed } from './story/replay.ts';
+} from '../match.ts';
+import type { GameId, Length } from '../offers.ts';
+import type { ShownBoard } from '../ports.ts';
+import type { Refused } from '../refusals.ts';
+import type { Replayed } from '../story/replay.ts';
 
 /** An action that goes into the key of a game: the fairness proof reads the id of its interaction. */
 interface InKey {

@@ -1,6 +1,6 @@
-import type { Actor } from './match.ts';
-import type { Door } from './action.ts';
-import type { Now, RandomBytes } from './ports.ts';
+import type { Actor } from '../match.ts';
+import type { Door } from '../decisions/action.ts';
+import type { Now, RandomBytes } from '../ports.ts';
 import type { Store } from './store-port.ts';
 
 interface ForgettingPorts {

@@ -1,6 +1,6 @@
-import type { Result } from '../engine/index.ts';
-import type { LoggedPlay, Match } from './match.ts';
-import { isMatchDamaged } from './ports.ts';
+import type { Result } from '../../engine/index.ts';
+import type { LoggedPlay, Match } from '../match.ts';
+import { isMatchDamaged } from '../ports.ts';
 import type {
   Finished,
   HistoryPage,
@@ -11,8 +11,8 @@ import type {
   Watched,
   Where,
   Within,
-} from './ports.ts';
-import { refused, type Refusal, type RefusalCode, type Refused } from './refusals.ts';
+} from '../ports.ts';
+import { refused, type Refusal, type RefusalCode, type Refused } from '../refusals.ts';
 
 /** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */
 export interface Archive {

@@ -1,12 +1,12 @@
-import type { Acted } from './action.ts';
-import type { Change, Decided } from './decisions/decision.ts';
-import { dueAt } from './decisions/due-times.ts';
-import { recordHash } from './fairness.ts';
-import { logOf, withoutNames, type Match, type Over } from './match.ts';
-import { refused } from './refusals.ts';
+import type { Acted } from '../decisions/action.ts';
+import type { Change, Decided } from '../decisions/decision.ts';
+import { dueAt } from '../decisions/due-times.ts';
+import { recordHash } from '../fairness.ts';
+import { logOf, withoutNames, type Match, type Over } from '../match.ts';
+import { refused } from '../refusals.ts';
 import type { Saving, Seating, Store } from './store-port.ts';
-import { recordOf, textOfRecord } from './story/record.ts';
-import { resultOf } from './story/result.ts';
+import { recordOf, textOfRecord } from '../story/record.ts';
+import { resultOf } from '../story/result.ts';
 
 /** A pure decision about the newest saved match. */
 export type Decide = (match: Match) => Decided;
