@@ -53,7 +53,7 @@ export function recordOf(match: Over, log: readonly LoggedPlay[]): GameRecord {
     seed: match.seed,
     clicks: match.clicks,
     plays: log.map(({ seat, play, by }) => ({ color: colorOf(seat), play, ...(commitment === null ? {} : { by }) })),
-    final: formatPosition(match.game),
+    final: withoutRevisions(formatPosition(match.game)),
     ending: match.ending.kind,
     ...(commitment === null ? {} : { led: (unfinished?.led ?? []).map(colorOf), endedBy: endedBy(match) }),
   };
@@ -159,5 +159,5 @@ const aboutPlay = ({ before, logged }: Replayed<RecordedLine>) => ({
 
 type RecordedLine = Pick<LoggedPlay, 'seat' | 'play' | 'by'>;
 
-/** A position in the words of the newest rules: older ones are written with their revision. */
+/** A position without the revision of its rules, which `formatPosition` writes only once there is a later one. */
 const withoutRevisions = (position: string): string => position.replaceAll(/@[0-9]+/g, '');
