@@ -81,8 +81,8 @@ export const imports: Rule = {
   },
 };
 
-/** True for a file of a layer or of the tests. Other files are data. */
-const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test'].includes(layerOf(file));
+/** True for a file of a layer, of the tests or of the tools. Other files are data. */
+const isCode = (file: string): boolean => [...Object.keys(LAYERS), 'test', 'tools'].includes(layerOf(file));
 
 const isOtherShelf = (path: string, from: string): boolean => {
   const [shelf] = SHELF.exec(path) ?? [];

@@ -166,12 +166,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     why: 'The sandbox is a Discord for one machine and knows nothing of this game.',
   },
   cli: {
-    may: { test: false, '*': true },
-    why: 'The tests are no part of the bot: its image is built without them.',
+    may: { test: false, tools: false, '*': true },
+    why: 'Tests and tools are no part of the bot: its image is built without them.',
   },
   app: {
-    may: { cli: false, test: false, '*': true },
-    why: 'The command-line programs and the tests start the app; it does not know them.',
+    may: { cli: false, test: false, tools: false, '*': true },
+    why: 'The command-line programs, the tools and the tests start the app; it does not know them.',
   },
 };
 

@@ -73,8 +73,8 @@ const FORBIDDEN = rowsOf(`
   ${SANDBOX}: ../../../commands/index.ts ../test/rest.ts ../../../test/harness/png.ts
   ${SANDBOX}/rest: ../../../../src/engine/index.ts ../../../../src/config.ts
   ${SANDBOX}: ./../../../src/store/x.ts ../src/../../../src/store/x.ts ../../../src/%73tore/x.ts ../../../src/store
-  src/cli: ../../test/harness/soak.ts ../../test/harness/headless/headless-bot.ts
-  src: ./cli/engine.ts ../test/harness/soak.ts
+  src/cli: ../../tools/soak.ts ../../test/harness/headless/headless-bot.ts
+  src: ./cli/engine.ts ../tools/soak.ts
 `);
 
 /** The same file in other words. */
@@ -171,7 +171,7 @@ const LINES: readonly Plant[] = [
   ]),
   ['src/store/beside.ts', null, [BESIDE('../../migrations', 1), BESIDE('./database/schema.ts', 2)]],
   ['src/store/beside.ts', 'store may not import render', [BESIDE('../render/thread/thread.ts', 3)]],
-  ['src/cli/beside.ts', 'cli may not import test', [BESIDE('../../test/harness/bench/loop-delay.ts', 1)]],
+  ['src/cli/beside.ts', 'cli may not import tools', [BESIDE('../../tools/bench/loop-delay.ts', 1)]],
 
   // createRequire, in its allowed files and elsewhere
   ...plantsIn(`

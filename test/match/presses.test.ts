@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countPresses } from '../../src/cli/presses.ts';
+import { countPresses } from '../../tools/presses.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
 import { withPlayPreferences } from '../../src/match/decisions/decision.ts';
 import { play } from '../../src/match/decisions/plays.ts';
