@@ -1,5 +1,5 @@
 import type { Result } from './reading.ts';
-import type { BoardRules, ExpressRules, Seat } from './ruleset.ts';
+import type { BoardRules, Card, ExpressRules, Face, Hand, Seat } from './ruleset.ts';
 import type { Opening } from './seats.ts';
 
 export interface StepOf<State, Event> {
@@ -72,6 +72,20 @@ export interface Ranked {
   readonly seat: Seat;
   readonly rank: number; // from 1
   readonly home: number; // pawns home
+  readonly left: number; // what it still needs: the steps of all its pawns to their home; in the dice game, pawns
+  readonly points: number | null; // null = the rules count none (rules §8.2)
+}
+
+/** The cards of a game. */
+export interface Cards {
+  readonly faces: Readonly<Partial<Record<Face, Card>>>; // those in the deck, with what each does
+  readonly hand: number; // cards in a hand; 0 = no hands: a player plays the card just drawn
+}
+
+/** The pawns that win a game, and the points that win a match of several games. */
+export interface Needed {
+  readonly home: number; // pawns that are home: of each color of a side; in the dice game, in the own home section (rules §3.5, §12)
+  readonly points: { readonly target: number | null } | null; // the points that win a match (rules §8.2): null = each game decides by itself; without points, null
 }
 
 /** Items in order, with ranks from 1. Merits are compared one after the other, more is better; equals share a rank. */
@@ -104,6 +118,11 @@ export interface GameTypes {
 
 /** The functions of every game, with or without a track, under one ruleset. */
 export interface Game<T extends GameTypes> {
+  /** The seats that win together: each seat of the table is on one side, mostly alone (rules §9). */
+  readonly sides: readonly (readonly Seat[])[];
+  /** Null in a game without cards. */
+  readonly cards: Cards | null;
+  readonly needed: Needed;
   /** Throws for seats that do not fit, and for a key that is not 64 lower-case hexadecimal digits. */
   readonly create: (opening: Opening) => StepOf<T['state'], T['event']>;
   readonly awaited: (position: T['position']) => T['decision'] | null;
@@ -117,6 +136,8 @@ export interface Game<T extends GameTypes> {
   ) => Result<StepOf<T['state'], T['event']>, IllegalPlayOf<T['play']>>;
   readonly viewFor: (state: T['state'], viewer: Seat | null) => T['view'];
   readonly eventsFor: (events: readonly T['event'][], viewer: Seat | null) => readonly T['event'][];
+  /** The cards that a seat holds, as far as the position shows them; none in a game without hands. */
+  readonly handOf: (position: T['position'], seat: Seat) => Hand;
   /** All seats from first to last. */
   readonly standings: (position: T['position']) => readonly T['standing'][];
   /** A position as a line, and back (docs/notation.md). The error names the fault, for people. */

@@ -3,11 +3,11 @@ import * as boardPlays from './board/turn-notation.ts';
 import { parseRuleset, rulesetOf } from './compose.ts';
 import { expressGame, type ExpressTypes } from './express/express-game.ts';
 import * as expressPlays from './express/notation.ts';
-import type { Game, IllegalPlayOf, LegalPlayOf, StepOf } from './game.ts';
+import type { Cards, Game, IllegalPlayOf, LegalPlayOf, Needed, StepOf } from './game.ts';
 import type { PresetId, PresetRules } from './presets.ts';
 import { keyOf, type Seed } from './random.ts';
 import type { Result } from './reading.ts';
-import type { ExpressRules, Face, Ruleset, RulesetId, Seat } from './ruleset.ts';
+import type { BoardRules, Face, Hand, Ruleset, RulesetId, Seat } from './ruleset.ts';
 import { seatsFrom, type DEFAULT_SEATS } from './seats.ts';
 
 // Rules and chance, which every game has.
@@ -21,6 +21,7 @@ export type {
   DieFace,
   ExpressRules,
   Face,
+  Hand,
   Pawn,
   RollOutcome,
   Ruleset,
@@ -31,9 +32,10 @@ export type {
 export { defineRuleset, firstRevisionOf, parseRuleset, RULE_WORDS, RULESETS, rulesetOf } from './compose.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
+export type { Cards, Needed } from './game.ts';
 export { ranked } from './game.ts';
 export { fractionsOf, keyOf } from './random.ts';
-export { COLORS, FACES, MEASURES, SEATS } from './ruleset.ts';
+export { COLORS, FACES, handSize, MEASURES, SEATS } from './ruleset.ts';
 export { DEFAULT_SEATS, others, seatedAfter, seatFault } from './seats.ts';
 
 // The shelf of the game with a track.
@@ -61,7 +63,7 @@ export {
   stepsToGo,
   zoneOf,
 } from './board/space.ts';
-export { handSize, pilesOf } from './board/state.ts';
+export { pilesOf } from './board/state.ts';
 export { cardInPlay } from './board/tasks.ts';
 
 // The shelf of the dice game.
@@ -124,15 +126,43 @@ function knownRules(id: RulesetId): Ruleset {
   return (known = found);
 }
 
-/** The name of the game with these rules. Throws for an id that is no ruleset. */
-export const moduleOf = (rules: RulesetId): GameModule => knownRules(rules).module;
+const rulesFrom = (rules: Ruleset | RulesetId): Ruleset => (typeof rules === 'string' ? knownRules(rules) : rules);
 
-/** The rules of the dice game with this id. Throws for any other. */
-export function expressRules(id: RulesetId): Ruleset<ExpressRules> {
+/**
+ * The name of the game with these rules. Throws for an id that is no ruleset.
+ *
+ * A function for any game names its values by a type `G`, and asks a table with a row for each game:
+ * `const SIGNS: { readonly [G in GameModule]: (view: View<G>) => string } = { board: …, express: … }`, and then
+ * `const signOf = <G extends GameModule>(view: View<G>): string => SIGNS[moduleOf<G>(view.rules)](view)`.
+ */
+export const moduleOf = <G extends GameModule = GameModule>(rules: Ruleset<Types[G]['rules']> | RulesetId): G =>
+  rulesFrom(rules).module as G; // values with these rules are of this game, which their types do not tell
+
+/** The rules of the game with a track with this id. Throws for any other. */
+export function boardRules(id: RulesetId): Ruleset<BoardRules> {
   const rules = knownRules(id);
-  if (rules.module !== 'express') throw new Error(`${id} is no ruleset of the dice game`);
+  if (rules.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
   return rules;
 }
+
+/**
+ * The sides of a game: the seats that win together, a list for each side. Each seat of the table is on one side, mostly
+ * alone, also if nobody plays it (rules §9).
+ */
+export const sidesOf = (rules: Ruleset | RulesetId): readonly (readonly Seat[])[] => gameOf(rulesFrom(rules)).sides;
+
+/** The seats that win together with a seat, itself among them. */
+export const sideOf = (rules: Ruleset | RulesetId, seat: Seat): readonly Seat[] =>
+  sidesOf(rules).find((side) => side.includes(seat))!;
+
+/** True if two seats or more are partners (rules §9). */
+export const hasPartners = (rules: Ruleset | RulesetId): boolean => sidesOf(rules).some(({ length }) => length > 1);
+
+/** The deck of a game and the size of its hands; null in a game without cards. */
+export const cardsOf = (rules: Ruleset | RulesetId): Cards | null => gameOf(rulesFrom(rules)).cards;
+
+/** The pawns that have to be home, and the points that have to be won. */
+export const neededToWin = (rules: Ruleset | RulesetId): Needed => gameOf(rulesFrom(rules)).needed;
 
 /*
  * A position holds the id of its rules. The engine knows the ids of presets. The value of a ruleset that `defineRuleset`
@@ -205,6 +235,9 @@ export const eventsFor = <P extends Position>(
   viewer: Seat | null,
   own?: Ruleset,
 ): readonly Event<NameOf<P>>[] => at(position, own).eventsFor(events, viewer);
+
+/** The cards that a seat holds, as far as the position shows them: a view has the number of those of other seats. */
+export const handOf = (position: Position, seat: Seat, own?: Ruleset): Hand => at(position, own).handOf(position, seat);
 
 export const standings = <P extends Position>(position: P, own?: Ruleset): readonly Standing<NameOf<P>>[] =>
   at(position, own).standings(position);

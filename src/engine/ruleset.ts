@@ -17,6 +17,11 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 7 | 8 | 10 | 11 | 12 | 'sorry' | 'dice' |
 /** All faces in their fixed order: the order of an unshuffled deck, of counts and of lists. */
 export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 'sorry', 'dice', 'question'];
 
+/** A hand: its cards if they are known, otherwise their number. */
+export type Hand = readonly Face[] | number;
+
+export const handSize = (hand: Hand): number => (typeof hand === 'number' ? hand : hand.length);
+
 /** The measures of all boards (rules §2.1), in squares. `exit` and `entry` count clockwise from a color's corner. */
 export const MEASURES = { length: 60, sideLength: 15, exit: 4, entry: 2, zone: 5 } as const;
 

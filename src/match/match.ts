@@ -1,11 +1,11 @@
-import { SEATS, type GameState, type Ruleset, type Seat } from '../engine/index.ts';
+import { cardsOf, SEATS, type GameState, type Ruleset, type Seat } from '../engine/index.ts';
 
 /** The computer players that lobbies offer, from the weakest to the strongest. The app hands them in. */
 export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
 
 /** Those that differ in a game. Expert foresees the next card, and none is drawn where seats have hands or dice. */
 export const levelsOf = (rules: Ruleset): readonly (typeof LEVELS)[number][] =>
-  rules.module === 'board' && rules.hand === 0 ? LEVELS : LEVELS.filter((level) => level !== 'expert');
+  cardsOf(rules)?.hand === 0 ? LEVELS : LEVELS.filter((level) => level !== 'expert');
 
 /** Lobbies of older versions offered these. Their matches go on, and records name them. */
 export const OLD_LEVELS = ['random', 'greedy'] as const;

@@ -1,4 +1,5 @@
-import { rulesetOf, type BoardRules, type Ruleset } from '../engine/index.ts';
+import { hasPartners, moduleOf, rulesetOf } from '../engine/index.ts';
+import type { BoardRules, GameModule, Ruleset, RulesetId } from '../engine/index.ts';
 import { peopleAt, type Lobby, type Options } from './match.ts';
 
 // The offers of a lobby: the game, its length, and the changes that a table may make.
@@ -109,13 +110,13 @@ export function offerOf({ ruleset }: Pick<Options, 'ruleset'>): Offer | null {
 
 /** The offer of these rules if they were those of a game. */
 function offerAs(game: GameId, rules: Ruleset): Offer {
-  const base = boardOf(game);
-  if (base === null || rules.module !== 'board') return { game, length: null, house: {} };
-  return { game, length: rules.pawns, house: changesTo(base, rules) };
+  const [base, board] = [boardOf(game), boardOf(rules.id)];
+  if (base === null || board === null) return { game, length: null, house: {} };
+  return { game, length: board.pawns, house: changesTo(base, board) };
 }
 
 /** The table's changes to a game, read from its rules. */
-function changesTo(base: BoardRules, rules: BoardRules): House {
+function changesTo(base: Ruleset<BoardRules>, rules: Ruleset<BoardRules>): House {
   const deck = DECK_SIZES.find((size) => size === numberCards(rules));
   const { result } = rules;
   const target = TARGETS.find((each) => result.kind === 'points' && each === result.target);
@@ -132,8 +133,6 @@ const numberCards = ({ cards }: BoardRules): number =>
     (sum, { before, count }) => sum + (before?.kind === 'roll' || before?.kind === 'ask' ? 0 : count),
     0,
   );
-
-const hasPartners = ({ sides }: BoardRules): boolean => sides.some((side) => side.length > 1);
 
 /** The lengths of a game; none for a game with only one. */
 export const lengthsOf = (game: GameId): readonly Length[] =>
@@ -204,6 +203,13 @@ export function minutesAt(lobby: Lobby, offer: Offer): number | null {
   const players = lobby.places.length;
   return players < playersOf(offer)[0] ? null : minutesOf(offer, peopleAt(lobby).length, players);
 }
+
+/** Two players of the dice game need a few minutes for one, so they play the best of three (rules §12). */
+const BEST_OF_TWO: Readonly<Record<GameModule, number | null>> = { board: null, express: 3 };
+
+/** The games of a match for so many players, of which more than half have to be won; null = one game decides. */
+export const bestOfFor = (rules: Ruleset | RulesetId, players: number): number | null =>
+  players > 2 ? null : BEST_OF_TWO[moduleOf(rules)];
 
 export function playersOf(offer: Offer): readonly [least: number, most: number] {
   return rulesetOf(rulesetFor(offer) ?? offer.game)!.players;

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS, QUESTIONS, rulesetOf, type Ruleset } from '../engine/index.ts';
+import { cardsOf, MOST_QUESTIONS, QUESTIONS, rulesetOf, type Ruleset } from '../engine/index.ts';
 import type { Asked } from './match.ts';
 
 /** The topics of the bot's questions; `stories` are in books and on screens. A server can choose from these. */
@@ -28,7 +28,7 @@ export function poolOf(topics: readonly Topic[] | undefined, own: readonly strin
 
 /** The rules with the number of these questions, and the questions; only the rules for none, or the bot's own. */
 export function asking(rules: Ruleset, pool: Asked | null): { readonly rules: Ruleset; readonly asked?: Asked } {
-  if (pool === null || rules.module !== 'board' || rules.cards.question === undefined) return { rules };
+  if (pool === null || cardsOf(rules)?.faces.question === undefined) return { rules };
   const fitted = rulesetOf(`${rules.name}+questions=${pool.length}`);
   if (fitted === null) throw new Error(`${rules.name} cannot be played with ${pool.length} questions.`);
   return { rules: fitted, asked: pool };

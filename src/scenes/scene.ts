@@ -1,15 +1,16 @@
 import {
   awaited,
+  boardRules,
   FACES,
   handSize,
   legalPlays,
-  rulesetOf,
   SEATS,
+  sidesOf,
   standings,
   startOf,
   stepsToGo,
 } from '../engine/index.ts';
-import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, RulesetId, Seat } from '../engine/index.ts';
+import type { BoardDecision, BoardRules, BoardView, Face, Ruleset, Seat } from '../engine/index.ts';
 import { placeOfSeat, type Over, type Place, type Running } from '../match/match.ts';
 import type { StoryTurn as TurnOf } from '../match/story/moments.ts';
 import type { Seen as SeenIn } from '../match/story/seen.ts';
@@ -97,13 +98,7 @@ function movesIn(since: Turns, { pawns }: BoardView): Pick<Scene, 'last' | 'earl
   return { last: moves.at(-1) ?? [], earlier: moves.slice(0, -1) };
 }
 
-const rulesOf = ({ rules }: BoardView): Ruleset<BoardRules> => boardRulesOf(rules);
-
-export function boardRulesOf(id: RulesetId): Ruleset<BoardRules> {
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track.`);
-  return rules;
-}
+const rulesOf = ({ rules }: BoardView): Ruleset<BoardRules> => boardRules(rules);
 
 /** The things on the table after these turns, without a player on turn and without marks. */
 export function tableScene(language: Language, view: BoardView, seats: Scene['seats'], since: Turns): Scene {
@@ -159,13 +154,13 @@ export function holdingOf(
   view: BoardView,
   seat: Seat,
 ): Pick<SeatView, 'side' | 'cards' | 'points' | 'progress' | 'toGo'> {
-  const { sides, hand, pawns } = rulesOf(view);
+  const { hand, pawns } = rulesOf(view);
   const standing = standings(view).find((each) => each.seat === seat);
-  const left = standing?.stepsToGo ?? 0;
+  const left = standing?.left ?? 0;
   const progress = 1 - left / (pawns * stepsToGo(seat, startOf(seat)));
   const held = view.hands[seat] ?? 0;
   const cards = hand === 0 ? null : handSize(held);
-  const side = sides.findIndex((each) => each.includes(seat));
+  const side = sidesOf(view.rules).findIndex((each) => each.includes(seat));
   return { side, cards, points: standing?.points ?? null, progress, toGo: left };
 }
 

@@ -1,5 +1,5 @@
-import type { Ability, BoardRules, Card, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
-import { rulesetOf } from '../engine/index.ts';
+import type { Ability, Card, Cards, Face, RollOutcome, Ruleset, RulesetId } from '../engine/index.ts';
+import { cardsOf, hasPartners } from '../engine/index.ts';
 import { sayAny as say, type Language, type Params, type Lines } from './language.ts';
 import { colorWord } from './people.ts';
 import { list } from './words.ts';
@@ -7,11 +7,13 @@ import { list } from './words.ts';
 // The effects of cards, in words. They follow only from the abilities that the rules give to a card, not from the name
 // of the rules.
 
-/** A card with the rules that have it; null for rules without it. */
-function cardOf(rules: Ruleset | RulesetId, face: Face): (Card & { readonly board: BoardRules }) | null {
-  const board = typeof rules === 'string' ? rulesetOf(rules) : rules;
-  const card = board?.module === 'board' ? board.cards[face] : undefined;
-  return card && board?.module === 'board' ? { ...card, board } : null;
+/** A card of a game, and the size of its hands; null for rules without it. */
+type CardOf = Card & Pick<Cards, 'hand'>;
+
+function cardOf(rules: Ruleset | RulesetId, face: Face): CardOf | null {
+  const cards = cardsOf(rules);
+  const card = cards?.faces[face];
+  return cards && card ? { ...card, hand: cards.hand } : null;
 }
 
 /** The name of an ability in a key: its kind, not its steps. */
@@ -43,10 +45,10 @@ function openingOf({ before }: Card) {
 }
 
 /** The keys of words for a card, the most exact first. */
-function shapesOf({ hand }: BoardRules, card: Card): Lines {
+function shapesOf(card: CardOf): Lines {
   const opening = openingOf(card);
   const what = namesOf(card.abilities);
-  const again = card.again === true ? (hand > 0 ? 'replay' : 'again') : '';
+  const again = card.again === true ? (card.hand > 0 ? 'replay' : 'again') : '';
   const shape = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('-');
   return [shape(opening, what, again), shape(opening, what), shape(what, again), what];
 }
@@ -59,7 +61,7 @@ export function cardWords(language: Language, rules: Ruleset | RulesetId, face: 
   const card = cardOf(rules, face);
   if (card === null) return [];
   const { abilities } = card;
-  for (const shape of shapesOf(card.board, card)) {
+  for (const shape of shapesOf(card)) {
     const words = say(language, `cardWords.${shape}`, numbersOf(abilities));
     if (words !== null) return words.split('\n');
   }
@@ -76,7 +78,7 @@ export function cardMeans(language: Language, rules: Ruleset | RulesetId, face: 
   const steps = before?.kind === 'ask' ? before.steps : {};
   const first = opening === '' ? [] : [language.say(`cardBefore.${opening}`, steps)];
   const main = abilities.length === 0 ? [] : [abilitiesMean(language, abilities)];
-  return [...first, ...main, ...notesOf(language, card.board, card)].join(' ');
+  return [...first, ...main, ...notesOf(language, rules, card)].join(' ');
 }
 
 /** One sentence for all abilities, or one for each if there is no common one. */
@@ -89,10 +91,10 @@ function abilitiesMean(language: Language, abilities: readonly Ability[]): strin
 }
 
 /** Other facts about a card. */
-function notesOf(language: Language, { hand, sides }: BoardRules, { abilities, again }: Card): Lines {
+function notesOf(language: Language, rules: Ruleset | RulesetId, { abilities, again, hand }: CardOf): Lines {
   const has = (kind: Ability['kind']) => abilities.some((each) => each.kind === kind);
   return [
-    ...(has('replace') && sides.some((side) => side.length > 1) ? [language.say('cardNote.partner')] : []),
+    ...(has('replace') && hasPartners(rules) ? [language.say('cardNote.partner')] : []),
     ...(has('swap') ? [passNote(language, hand, abilities)] : []),
     ...abilities.flatMap((each) => placeNote(language, each)),
     ...(again === true ? [language.say(hand > 0 ? 'cardNote.replay' : 'cardNote.again')] : []),

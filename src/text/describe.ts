@@ -1,5 +1,5 @@
 import type { BoardDecision, BoardView, Pawn, Seat, Tokens } from '../engine/index.ts';
-import { awaited, handSize, locate, pawnOf, rulesetOf, stepsToGo } from '../engine/index.ts';
+import { awaited, cardsOf, handSize, locate, pawnOf, stepsToGo } from '../engine/index.ts';
 import type { Over, Running } from '../match/match.ts';
 import type { Seen as SeenIn } from '../match/story/seen.ts';
 import { colorWord, inert, seatNames } from './people.ts';
@@ -72,10 +72,7 @@ const describeTokens = (language: Language, { fire, ice }: Tokens, names: Names)
 
 /** The hand and the tokens of a player. */
 function describeHand(language: Language, { hands, rules }: BoardView, seat: Seat): Lines {
-  const ruleset = rulesetOf(rules);
-  if (ruleset?.module !== 'board' || ruleset.hand === 0) return [];
-  const hand = hands[seat]!;
-  return [language.say('describe.hand', { cards: handSize(hand) })];
+  return cardsOf(rules)?.hand === 0 ? [] : [language.say('describe.hand', { cards: handSize(hands[seat]!) })];
 }
 
 /** The names of people are gone when a match is over: then the color stands alone. */

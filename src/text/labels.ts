@@ -1,5 +1,5 @@
 import type { BoardEvent, BoardPlay, BoardView, LegalPlay, Pawn, Seat, Space } from '../engine/index.ts';
-import { colorOf, homeOf, rulesetOf } from '../engine/index.ts';
+import { cardsOf, colorOf, homeOf, sideOf } from '../engine/index.ts';
 import { beginningOf, colorWord, isShared } from './people.ts';
 import type { Language, Voice, Names } from './language.ts';
 import { cardName, cutTo, list, pawnNumber } from './words.ts';
@@ -71,12 +71,6 @@ export type PlayMark = 'own' | 'win' | 'home' | 'sorry' | 'bump' | 'swap' | 'sli
 /** A play, or the share of one pawn in it. */
 type ShownPlay = Pick<LegalPlay<'board'>, 'play' | 'events' | 'after'>;
 
-/** The seats that play together with a seat, itself among them. */
-function sideOf({ rules }: Pick<BoardView, 'rules'>, seat: Seat): readonly Seat[] {
-  const ruleset = rulesetOf(rules);
-  return (ruleset?.module === 'board' && ruleset.sides.find((side) => side.includes(seat))) || [seat];
-}
-
 /**
  * The first that fits a play: it wins, sends a pawn of its own side back, brings one home, runs with the fire, plays
  * Sorry!, bumps, swaps, zooms, slides, moves a token, or rolls the die.
@@ -87,7 +81,7 @@ export function markOf({ play, events, after }: ShownPlay): PlayMark | null {
   if (play.kind === 'roll') return 'roll';
   const [pawn] = moversOf(play);
   const has = (kind: BoardEvent['kind']) => events.some((event) => event.kind === kind);
-  const isOwn = (other: Pawn) => pawn !== undefined && sideOf(after, colorOf(pawn)).includes(colorOf(other));
+  const isOwn = (other: Pawn) => pawn !== undefined && sideOf(after.rules, colorOf(pawn)).includes(colorOf(other));
   if (has('won')) return 'win';
   if (events.some((event) => event.kind === 'bumped' && isOwn(event.pawn))) return 'own';
   if (has('home')) return 'home';
@@ -180,8 +174,7 @@ function baseOf(voice: Voice, { play, events, after }: ShownPlay, place: Place):
 
 /** The steps that a yes or a no gives both players of a question card (rules §13). */
 function stepsOf({ rules }: Pick<BoardView, 'rules'>, isYes: boolean): number {
-  const ruleset = rulesetOf(rules);
-  const before = ruleset?.module === 'board' ? ruleset.cards.question?.before : undefined;
+  const before = cardsOf(rules)?.faces.question?.before;
   return before?.kind === 'ask' ? before.steps[isYes ? 'yes' : 'no'] : 0;
 }
 
@@ -221,7 +214,7 @@ function effectsOf(voice: Voice, { play, events, after }: ShownPlay, mostNamed: 
   const target = play.kind === 'sorry' ? play.target : null;
   const bumped = events.flatMap((event) => (event.kind === 'bumped' && event.pawn !== target ? [event.pawn] : []));
   const own = bumped.filter((pawn) => colorOf(pawn) === speaker);
-  const side = speaker === null ? [] : sideOf(after, speaker);
+  const side = speaker === null ? [] : sideOf(after.rules, speaker);
   const partners = bumped.filter((pawn) => colorOf(pawn) !== speaker && side.includes(colorOf(pawn)));
   const others = bumped.filter((pawn) => colorOf(pawn) !== speaker && !side.includes(colorOf(pawn)));
   const zoomed = events.flatMap((event) => (event.kind === 'zoomed' ? [event.pawn] : []));

@@ -1,4 +1,4 @@
-import { FACES, rulesetOf, type Face, type Ruleset, type RulesetId } from '../engine/index.ts';
+import { cardsOf, FACES, rulesetOf, type Face, type Ruleset, type RulesetId } from '../engine/index.ts';
 import { cardMeans, rollsMean } from './cards.ts';
 import { sayAny, type Key, type Language, type Lines } from './language.ts';
 import { cardName, presetsOf, rulesetTitle } from './words.ts';
@@ -34,21 +34,22 @@ export function rulesText(language: Language, ruleset: Ruleset | RulesetId = CLA
   ].join('\n\n');
 }
 
-const facesOf = (rules: Ruleset | null): readonly Face[] =>
-  rules?.module === 'board' ? FACES.filter((face) => rules.cards[face] !== undefined) : [];
+const facesOf = (rules: Ruleset | RulesetId): readonly Face[] =>
+  FACES.filter((face) => cardsOf(rules)?.faces[face] !== undefined);
 
 function classicText(language: Language): string {
-  const cards = facesOf(rulesetOf(CLASSIC)).map((face) => cardLine(language, CLASSIC, face));
+  const cards = facesOf(CLASSIC).map((face) => cardLine(language, CLASSIC, face));
   return language.say('rules.text', { cards: cards.join('\n'), deck: language.say('rules.decks') });
 }
 
 /** The cards that differ from the classic game, and the deck; nothing for a game without cards. */
 function cardsText(language: Language, rules: Ruleset): Lines {
-  if (rules.module !== 'board') return [];
+  const deck = cardsOf(rules);
+  if (deck === null) return [];
   const others = facesOf(rules).filter(
     (face) => cardMeans(language, rules, face) !== cardMeans(language, CLASSIC, face),
   );
-  const cards = Object.values(rules.cards).reduce((sum, { count }) => sum + count, 0);
+  const cards = Object.values(deck.faces).reduce((sum, { count }) => sum + count, 0);
   return [
     ...(others.length > 0 ? [others.map((face) => cardLine(language, rules, face)).join('\n')] : []),
     language.say('rules.rest', { cards }),

@@ -4,7 +4,7 @@ import { askExpress } from '../../src/discord/choices/express-question.ts';
 import type { Question } from '../../src/discord/choices/question.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/scenes/express-scene.ts';
 import { editedPost } from '../../src/discord/posts/posts.ts';
-import { presenterOf } from '../../src/discord/posts/presenter.ts';
+import { hasHands, presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { play as press } from '../../src/match/decisions/plays.ts';
@@ -302,7 +302,7 @@ describe('a turn is one post', () => {
 test('a board has buttons for the dice and the panel, and none for a hand', () => {
   const match = seenOf(expressMatchAt('express r:red,0,0,0,0/y:yellow,0,0,0,0 r red,wild,slide'));
   const presenter = presenterOf('express');
-  expect([presenter.hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
+  expect([hasHands(match.view), presenter.hand(english, match.view, 0)]).toEqual([false, null]);
   expect(presenter.explain(english, match.view)).toMatchObject({ label: 'What do the dice do?' });
   expect([1, 2, 3].map((number) => presenter.tip(english, number).length > 50)).toEqual([true, true, true]);
 });

@@ -126,7 +126,7 @@ describe('a scene', () => {
     const [red, blue] = scene.seats.map((view) => view?.progress ?? 0);
     expect([red! > 0, red! < 0.25, blue !== red]).toEqual([true, true, true]);
     const left = standings(match.view).toSorted((one, other) => one.seat - other.seat);
-    expect(scene.seats.flatMap((view) => view?.toGo ?? [])).toEqual(left.map(({ stepsToGo }) => stepsToGo));
+    expect(scene.seats.flatMap((view) => view?.toGo ?? [])).toEqual(left.map((standing) => standing.left));
   });
 
   test('shows the moment that it is given', () => {

@@ -70,8 +70,8 @@ describe('a variant that is defined in a test', () => {
   test('is not mixed up with other rules of the same name', () => {
     const other = defineRuleset('leap-frog', { ...leapFrog, pawns: 4 });
     const { state } = createGame(other, { seats: 2 });
-    expect(standings(state, other)[0]).toMatchObject({ stepsToGo: 4 * 65 });
-    expect(standings(createGame(leapFrog, { seats: 2 }).state, leapFrog)[0]).toMatchObject({ stepsToGo: 2 * 65 });
+    expect(standings(state, other)[0]).toMatchObject({ left: 4 * 65 });
+    expect(standings(createGame(leapFrog, { seats: 2 }).state, leapFrog)[0]).toMatchObject({ left: 2 * 65 });
   });
 
   test('is played by its data', () => {

@@ -149,10 +149,10 @@ test('rules §16: what the message says a house rule goes with is what it goes w
 test('a win ends the game for good, and the places go by pawns home and steps to go', () => {
   const state = gameAt('classic r:s4,h,h,h/b:h,st,st,st/y:h,st,st,st/g:h,4,st,st r 1', [3]);
   const done = standings(applied(state, play('r1+1')).state);
-  const last = { home: 1, stepsToGo: 65 + 65 + 65, points: null };
+  const last = { home: 1, left: 65 + 65 + 65, points: null };
   expect(done).toEqual([
-    { seat: 0, rank: 1, home: 4, stepsToGo: 0, points: null },
-    { seat: 3, rank: 2, home: 1, stepsToGo: 49 + 65 + 65, points: null },
+    { seat: 0, rank: 1, home: 4, left: 0, points: null },
+    { seat: 3, rank: 2, home: 1, left: 49 + 65 + 65, points: null },
     { seat: 1, rank: 3, ...last },
     { seat: 2, rank: 3, ...last },
   ]);

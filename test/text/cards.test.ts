@@ -94,7 +94,7 @@ test('a card that the rules do not have has no words', () => {
   expect(cardWords(english, 'classic', 'dice')).toEqual([]);
   expect(cardMeans(english, 'classic', 'dice')).toBe('');
   expect(cardWords(english, 'express', 1)).toEqual([]);
-  expect(cardMeans(english, 'chess', 1)).toBe('');
+  expect(cardMeans(english, 'express', 1)).toBe('');
 });
 
 test('abilities that never came together before are put together', () => {

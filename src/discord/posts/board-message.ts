@@ -17,7 +17,7 @@ import { button, gallery, keepPictures, PART, rows, story, storyOf, text } from 
 import type { Button, Look, PictureRef, Components } from './components.ts';
 import type { Choice, Question } from '../choices/question.ts';
 import { idForm, MATCH_ID, NUMBER, PATH, PLAY, type IdForm } from '../ids.ts';
-import { presenterOf } from './presenter.ts';
+import { hasHands, presenterOf } from './presenter.ts';
 import { proofLines } from './commitment-links.ts';
 
 const OF_MATCH = { match: MATCH_ID };
@@ -85,11 +85,10 @@ const mentionOf = ({ occupant }: Place): string => (occupant.kind === 'person' ?
 
 function controls(language: Language, match: Seen<Running>, question: Question): Components {
   const press = pressing(language, match.id);
-  const hasHands = presenterOf(match.view.rules).hasHands(match.view);
   const isSomebodyAway = peopleAt(match).some((id) => isAway(match, id));
   const buttons = [
     ...choiceButtons(language, question, choosingIn(match.id, match.view.ply)),
-    ...(hasHands ? [press(BOARD_IDS.hand, 'button.hand', { style: 'primary', sign: '🃏' })] : []),
+    ...(hasHands(match.view) ? [press(BOARD_IDS.hand, 'button.hand', { style: 'primary', sign: '🃏' })] : []),
     press(BOARD_IDS.more, 'button.panel'),
     ...(isSomebodyAway ? [press(BOARD_IDS.back, 'button.back-again', { style: 'good' })] : []),
   ];

@@ -1,7 +1,7 @@
 import type { Over } from '../../match/match.ts';
 import { ROUND_SIGNS, withSigns, type Language, type Key } from '../../text/language.ts';
 import { unnamed } from './player-names.ts';
-import { moduleOf, SEATS, type Seat } from '../../engine/index.ts';
+import { moduleOf, neededToWin, SEATS, type GameModule, type Seat } from '../../engine/index.ts';
 import { deedCounts, type ResultSeat } from '../../match/story/match-result.ts';
 import type { Story } from '../../match/story/story.ts';
 import { ALT_LIMIT } from '../../text/describe.ts';
@@ -67,7 +67,7 @@ function wordsOf(language: Language, story: Story<Over>): CardWords {
 function placesOf(language: Language, { match, series, results }: Story<Over>): readonly CardPlace[] {
   const names = seatNames(language, match);
   const winners = winnersIn({ match, series });
-  const goal = presenterOf(match.view.rules).goal(match.view.rules);
+  const goal = neededToWin(match.view.rules).home;
   const whoLeft = ({ seat, userId: id }: ResultSeat) =>
     match.notes.find(({ kind, userId }) => kind === 'left' && userId === id)?.name || colorWord(language, seat);
   return results
@@ -100,13 +100,18 @@ function pointsIn(language: Language, { seat, points }: ResultSeat, series: Stor
   return language.say('endCard.total', { total: series.totals[seat]!, target: series.target });
 }
 
+/** The words for the Sorry!s of a match. */
+const SORRYS = { board: 'endCard.sorrys', express: 'endCard.sorryDice' } as const satisfies Readonly<
+  Record<GameModule, Key>
+>;
+
 /** The numbers of a match; zeros are left out. */
 function figuresOf(language: Language, { match, results }: Story<Over>): readonly Figure[] {
   const { bumps, sorrys, slides } = deedCounts(results);
   const counted: readonly (readonly [Key, number])[] = [
     ['endCard.turns', match.view.turn],
     ['endCard.bumps', bumps],
-    [moduleOf(match.view.rules) === 'express' ? 'endCard.sorryDice' : 'endCard.sorrys', sorrys],
+    [SORRYS[moduleOf(match.view.rules)], sorrys],
     ['endCard.slides', slides],
   ];
   return counted

@@ -1,4 +1,4 @@
-import { awaited, baseOf, faceOf, rulesetOf } from '../../engine/index.ts';
+import { awaited, baseOf, faceOf, neededToWin } from '../../engine/index.ts';
 import type { GameModule, LegalPlay, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
@@ -65,10 +65,8 @@ function linesOf<G extends GameModule>(
 }
 
 /** A share of all points or a chance to win: the meaning of chances by these rules. */
-export function chancesIn(id: RulesetId): 'points' | 'wins' {
-  const rules = rulesetOf(id);
-  return rules?.module === 'board' && rules.result.kind === 'points' ? 'points' : 'wins';
-}
+export const chancesIn = (rules: RulesetId): 'points' | 'wins' =>
+  neededToWin(rules).points === null ? 'wins' : 'points';
 
 /** The same places, each with the first of its numbers: two would cover each other. Words name the place of the other play. */
 const once = <At>(letters: readonly { readonly letter: string; readonly at: At }[]) =>

@@ -1,9 +1,10 @@
-import { rulesetOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
+import { hasPartners, rulesetOf, sidesOf, SEATS, COLORS, type Seat } from '../../engine/index.ts';
 import type { Lobby, Match, Place, LimitMs } from '../../match/match.ts';
 import { invitedTo, LOBBY_QUIET_MS, peopleAt, placeOfSeat, wantHints, levelsOf, LIMITS_MS } from '../../match/match.ts';
 import type { Offer } from '../../match/offers.ts';
 import {
   atLength,
+  bestOfFor,
   offerOf,
   FIRST_OFFER,
   GAMES,
@@ -89,7 +90,9 @@ function openLobby(language: Language, lobby: Lobby): Components {
   const names = seatNames(language, lobby);
   const first =
     lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
-  const seats = seatsBySide(lobby).map((seat) => seatLine(language, lobby, seat));
+  const seats = sidesOf(lobby.options.ruleset)
+    .flat() // partners stand together
+    .map((seat) => seatLine(language, lobby, seat));
   const house = houseLines(language, lobby);
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
@@ -118,26 +121,19 @@ function hintLines(language: Language, lobby: Lobby): Lines {
   return [language.say('lobby.hintsWanted', { list: list(wanting.map((userId) => `<@${userId}>`)) })];
 }
 
-/** Partners stand together. */
-function seatsBySide({ options }: Lobby): readonly Seat[] {
-  const rules = rulesetOf(options.ruleset);
-  return rules?.module === 'board' ? rules.sides.flat() : SEATS;
-}
-
 /** The rules that no menu shows: partners, changes to the game, and the time of a game with only one length. */
 function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
-  const rules = rulesetOf(options.ruleset);
+  const rules = options.ruleset;
   const offer = offerOf(options);
   const house = offer?.house ?? {};
-  const sides = rules?.module === 'board' && rules.sides.some((side) => side.length > 1) ? rules.sides : [];
-  const pairs = sides.map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));
+  const pairs = sidesOf(rules).map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));
   return [
-    ...(sides.length > 0 ? [language.say('lobby.teams', { one: pairs[0]!, other: pairs[1]! })] : []),
+    ...(hasPartners(rules) ? [language.say('lobby.teams', { one: pairs[0]!, other: pairs[1]! })] : []),
     ...(house.deck === undefined ? [] : [language.say('lobby.deck', { cards: house.deck })]),
     ...(house.headStart ? [language.say('lobby.headStart')] : []),
     ...(house.target === undefined ? [] : [language.say('lobby.target', { points: house.target })]),
-    ...(rules?.module === 'express' && lobby.places.length <= 2 ? [language.say('lobby.bestOf')] : []),
+    ...(bestOfFor(rules, lobby.places.length) !== null ? [language.say('lobby.bestOf')] : []),
     ...(offer?.length === null ? [language.say('lobby.time', { time: timeOf(language, lobby, offer) })] : []),
   ];
 }

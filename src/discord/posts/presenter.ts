@@ -1,4 +1,4 @@
-import { awaited, cardInPlay, expressRules, handSize, moduleOf } from '../../engine/index.ts';
+import { awaited, cardInPlay, handOf, handSize, moduleOf } from '../../engine/index.ts';
 import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Advised } from '../../match/ports.ts';
@@ -28,7 +28,7 @@ import type { LetteredIn, Question } from '../choices/question.ts';
 import { boardFrames, expressFrames } from '../../scenes/frames.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../scenes/express-scene.ts';
 import { boardHint, expressHint, type Hint } from './hints.ts';
-import { boardRulesOf, endScene, handScene, turnScene, waitingScene, type Marked } from '../../scenes/scene.ts';
+import { endScene, handScene, turnScene, waitingScene, type Marked } from '../../scenes/scene.ts';
 import type { Frame } from '../../render/scene/subjects.ts';
 
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
@@ -47,8 +47,6 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly factLines: Told<[story: Story<Over, G>], Lines>;
   /** The turning point of a match, in a line; null = there was none. */
   readonly turningPoint: Told<[story: Story<Over, G>], string | null>;
-  /** The pawns at home that win. */
-  readonly goal: (rules: RulesetId) => number;
   readonly describe: Told<[match: Seen<Running | Over, G>], string>;
   readonly describeDecision: Told<[turn: number, decision: Decision<G>, names: Names], string>;
   readonly alt: Told<[view: View<G>, names: Names, turn: string, letters: readonly LetteredIn<G>[]], string>;
@@ -56,7 +54,6 @@ export interface Presenter<G extends GameModule = GameModule> {
   readonly explain: Told<[view: View<G>], Explanation | null>;
   /** A tip for a person's first game, by its number from 1 to 3. */
   readonly tip: Told<[number: number], string>;
-  readonly hasHands: (view: View<G>) => boolean;
   /** The cards of a seat from its player's view; null = it holds none. */
   readonly hand: Told<[view: View<G>, seat: Seat], Hand | null>;
   /** A hint for the player who decides, from their own view. Reasons speak to that player: others get none. */
@@ -104,7 +101,8 @@ function boardHead(language: Language, match: Seen<Running, 'board'>, mention: s
   }
 }
 
-const hasHands = ({ hands }: BoardView): boolean => hands.some((hand) => handSize(hand) > 0);
+/** True if somebody holds cards. */
+export const hasHands = (view: View): boolean => view.seats.some((seat) => handSize(handOf(view, seat)) > 0);
 
 const board: Presenter<'board'> = {
   ask: askAt,
@@ -114,13 +112,11 @@ const board: Presenter<'board'> = {
   placeLines,
   factLines,
   turningPoint: (language, { highlights: { turningPoint } }) => turningPoint && turningLine(language, turningPoint),
-  goal: (rules) => boardRulesOf(rules).pawns,
   describe: describeBoard,
   describeDecision,
   alt: altText,
   explain: explainCard,
   tip: (language, number) => language.say(`tip.${number}` as Key),
-  hasHands,
   hand: (language, view, seat) => {
     const hand = handScene(language, view, seat);
     return hand.cards.length === 0 ? null : hand;
@@ -150,13 +146,11 @@ const express: Presenter<'express'> = {
   factLines: (language, story) => factLines(language, story, 'express.mostSorrys'),
   turningPoint: (language, { highlights: { turningPoint } }) =>
     turningPoint && expressTurningLine(language, turningPoint),
-  goal: (rules) => expressRules(rules).needed,
   describe: describeTable,
   describeDecision: describeRoll,
   alt: expressAlt,
   explain: (language) => ({ label: language.say('button.diceRules'), text: language.say('express.dice') }),
   tip: (language, number) => language.say(`express.tip.${number}` as Key),
-  hasHands: () => false,
   hand: () => null,
   hint: expressHint,
   waitingScene: expressWaitingScene,
@@ -168,5 +162,5 @@ const express: Presenter<'express'> = {
 /** One for each game: a game without a presenter does not compile. */
 const PRESENTERS: { readonly [G in GameModule]: Presenter<G> } = { board, express };
 
-// The arguments of a presenter always belong to a match with these rules.
-export const presenterOf = (rules: RulesetId): Presenter => PRESENTERS[moduleOf(rules)] as unknown as Presenter;
+/** The presenter of the matches with these rules. */
+export const presenterOf = <G extends GameModule>(rules: RulesetId): Presenter<G> => PRESENTERS[moduleOf<G>(rules)];

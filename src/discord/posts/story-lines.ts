@@ -1,4 +1,4 @@
-import { rulesetOf } from '../../engine/index.ts';
+import { hasPartners, sidesOf } from '../../engine/index.ts';
 import type { Notice } from '../../match/match.ts';
 import { hasMoved } from '../../match/story/game-stories.ts';
 import type { StoryTurn } from '../../match/story/moments.ts';
@@ -75,10 +75,10 @@ export const openingLines = (language: Language, { opening, match }: Story): Lin
 
 /** The partners, if there are any. */
 function teamsLine(language: Language, match: Seen): Lines {
-  const rules = rulesetOf(match.view.rules);
-  if (rules?.module !== 'board' || rules.sides.every((side) => side.length === 1)) return [];
+  const { rules } = match.view;
+  if (!hasPartners(rules)) return [];
   const names = seatNames(language, match);
-  const [one, other] = rules.sides.map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
+  const [one, other] = sidesOf(rules).map((side) => side.map((seat) => boldSeat(language, names, seat)).join(' & '));
   return [language.say('lobby.teams', { one: one!, other: other! })];
 }
 

@@ -1,4 +1,4 @@
-import type { Case, Cases, Game, IllegalPlayOf, StepOf } from '../game.ts';
+import type { Case, Cases, Game, IllegalPlayOf, Ranked, StepOf } from '../game.ts';
 import { shuffle } from '../random.ts';
 import { reading, type Result } from '../reading.ts';
 import { COLORS, FACES, type BoardRules, type Face, type Ruleset, type Seat, type Space } from '../ruleset.ts';
@@ -7,8 +7,8 @@ import { canIce, fireTargets, iceTargets, pullTargets } from './landing.ts';
 import { findMoves, offer, searchFor, type LegalPlay, type Search } from './moves.ts';
 import { formatPosition, readPosition } from './notation.ts';
 import { outcomeOf } from './outcome.ts';
-import { hasTokens, rulebookOf, type Rulebook } from './rulebook.ts';
-import { standings, type Standing } from './score.ts';
+import { hasTokens, rulebookOf, sidesIn, type Rulebook } from './rulebook.ts';
+import { standings } from './score.ts';
 import { exitOf, pawnOf, ROW, startOf } from './space.ts';
 import { eventsFor, viewFor } from './state.ts';
 import type { Decision, Event, GameState, Play, Position, View } from './state.ts';
@@ -24,7 +24,7 @@ export interface BoardTypes {
   readonly play: Play;
   readonly decision: Decision;
   readonly event: Event;
-  readonly standing: Standing;
+  readonly standing: Ranked;
 }
 
 type Step = StepOf<GameState, Event>;
@@ -202,7 +202,11 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
 /** The game with a track, and what only it has: the position after a drawn card, and after all that needs no chance. */
 export function boardGame(rules: Ruleset<BoardRules>) {
   const book = rulebookOf(rules);
+  const { cards: faces, hand, pawns, result } = rules;
   const game: Game<BoardTypes> = {
+    sides: sidesIn(rules),
+    cards: { faces, hand },
+    needed: { home: pawns, points: result.kind === 'points' ? { target: result.target } : null },
     create: (opening) => create(book, opening),
     awaited: (position) => awaited(book, position),
     turnSeat,
@@ -210,6 +214,7 @@ export function boardGame(rules: Ruleset<BoardRules>) {
     apply: (state, play) => apply(book, state, play),
     viewFor,
     eventsFor: (events, viewer) => eventsFor(rules, events, viewer),
+    handOf: ({ hands }, seat) => hands[seat]!,
     standings: (position) => standings(book, position),
     formatPosition: (position) => formatPosition(book, position),
     parsePosition: (text) => reading(() => readPosition(book, text)),

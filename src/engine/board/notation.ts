@@ -1,9 +1,9 @@
 import { Fault, LETTERS, parseFields, parseRows, parseSeat, parseSeats, type Row } from '../reading.ts';
-import { COLORS, type BoardRules, type Ruleset, type Seat, type Space } from '../ruleset.ts';
+import { COLORS, handSize, type BoardRules, type Hand, type Ruleset, type Seat, type Space } from '../ruleset.ts';
 import { canIce, fireMoveOf, isHome, pullTargets } from './landing.ts';
 import { hasTokens, isFinished, placesOf, type Rulebook } from './rulebook.ts';
 import { homeOf, isTrack, locate, pawnOf, ROW, startOf, TRACK, ZONE, zoneOf } from './space.ts';
-import { handSize, type Hand, type Position, type Tokens } from './state.ts';
+import type { Position, Tokens } from './state.ts';
 import { upToChance } from './tasks.ts';
 import { formatPawn, formatTodo, parsePawn, readFace, readTodo } from './turn-notation.ts';
 

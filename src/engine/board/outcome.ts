@@ -1,10 +1,10 @@
 import type { Case, Cases } from '../game.ts';
-import type { Face, Seat, Space } from '../ruleset.ts';
+import type { Face, Hand, Seat, Space } from '../ruleset.ts';
 import { draftOf, fireMoveOf, leave, place, pull, pullTargets, replace, step, swap, withdraw } from './landing.ts';
 import type { Context, Draft } from './landing.ts';
 import { winnersOf } from './rulebook.ts';
 import { TRACK } from './space.ts';
-import type { Event, Hand, Outcome, Play, Share, Task, Tokens } from './state.ts';
+import type { Event, Outcome, Play, Share, Task, Tokens } from './state.ts';
 import { afterCard, beforeOf, cardInPlay, freedIce, tasksOf, upToChance } from './tasks.ts';
 
 /** The changes of a play before the rest of the turn goes on. */

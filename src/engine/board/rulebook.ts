@@ -6,7 +6,7 @@ import type { Task } from './state.ts';
 /** The rules of a game with a track, and their consequences for each seat. */
 export interface Rulebook {
   readonly rules: Ruleset<BoardRules>;
-  readonly sides: readonly (readonly Seat[])[]; // by seat: the seats that play together, the seat itself included
+  readonly sides: readonly (readonly Seat[])[]; // by seat: those of its side, the seat itself included
   readonly own: readonly (readonly Pawn[])[]; // by seat: the pawns that it may move, its own color's first
   readonly rivals: readonly (readonly Pawn[])[]; // by seat: all other pawns, in rising order
   readonly slides: readonly (readonly number[])[]; // by seat and track square: `slideLength`
@@ -15,8 +15,15 @@ export interface Rulebook {
   readonly tasks: readonly ReadonlyMap<Face, readonly Task[]>[]; // by seat: those of a card
 }
 
+/** All sides. A seat that the rules name in none plays alone. */
+export const sidesIn = ({ sides }: BoardRules): readonly (readonly Seat[])[] => [
+  ...sides,
+  ...SEATS.filter((seat) => !sides.some((side) => side.includes(seat))).map((seat) => [seat]),
+];
+
 export function rulebookOf(rules: Ruleset<BoardRules>): Rulebook {
-  const sides = SEATS.map((seat) => rules.sides.find((side) => side.includes(seat)) ?? [seat]);
+  const all = sidesIn(rules);
+  const sides = SEATS.map((seat) => all.find((side) => side.includes(seat))!);
   const pawnsOf = (seats: readonly Seat[]): readonly Pawn[] =>
     seats.flatMap((seat) => Array.from({ length: rules.pawns }, (_, n) => pawnOf(seat, n)));
   return {

@@ -4,12 +4,6 @@ import { placesOf, type Rulebook } from './rulebook.ts';
 import { homeOf, stepsToGo } from './space.ts';
 import type { Position } from './state.ts';
 
-/** A seat in the final order of a game with a track. */
-export interface Standing extends Ranked {
-  readonly stepsToGo: number;
-  readonly points: number | null; // null = the rules count none (rules §8.2)
-}
-
 /** The winner's bonus, by the most pawns that one opponent has home (rules §8.2). */
 const BONUSES = [24, 16, 8, 0] as const;
 
@@ -19,7 +13,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
  * All seats from first to last. The winners come first, then seats by pawns home, then by fewer steps to go. Partners
  * count the pawns of both. If the rules count points, these decide, then fewer steps to go (rules §3.5, §8.2).
  */
-export function standings(book: Rulebook, { seats, pawns, winners }: Position): readonly Standing[] {
+export function standings(book: Rulebook, { seats, pawns, winners }: Position): readonly Ranked[] {
   const homeCount = (seat: Seat): number =>
     placesOf(book, pawns, seat).filter((space) => space === homeOf(seat)).length;
   const stepsOf = (seat: Seat): number => sum(placesOf(book, pawns, seat).map((space) => stepsToGo(seat, space)));
@@ -31,7 +25,7 @@ export function standings(book: Rulebook, { seats, pawns, winners }: Position): 
     return homeCount(seat) + sum(rivals) + (BONUSES[Math.max(...rivals)] ?? 0);
   };
   const rows = seats.map((seat) => {
-    return { seat, home: homeCount(seat), stepsToGo: stepsOf(seat), points: pointsOf(seat) };
+    return { seat, home: homeCount(seat), left: stepsOf(seat), points: pointsOf(seat) };
   });
   return ranked(rows, ({ seat, points }) => {
     const side = book.sides[seat]!;

@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts';
 import { FACES } from '../ruleset.ts';
-import type { BoardRules, Face, RulesetId, Seat, Token, Pawn, Space } from '../ruleset.ts';
+import type { BoardRules, Face, Hand, RulesetId, Seat, Token, Pawn, Space } from '../ruleset.ts';
 
 /** A decision of a seat (rules §16, phases). Variants add members; it compiles only with words and pictures for all. */
 export type Decision =
@@ -45,11 +45,6 @@ export type Automatic =
   | { readonly kind: 'put-away'; readonly seat: Seat; readonly card: Face }; // the seat that drew or chose the card
 
 export type Task = Decision | Automatic;
-
-/** A hand: its cards if they are known, otherwise their number. */
-export type Hand = readonly Face[] | number;
-
-export const handSize = (hand: Hand): number => (typeof hand === 'number' ? hand : hand.length);
 
 /** The pawn that carries each token; null = the token is in the center of the board (rules §10.2). */
 export type Tokens = Readonly<Record<Token, Pawn | null>>;

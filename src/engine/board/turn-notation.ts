@@ -1,10 +1,10 @@
 import { byKind } from '../game.ts';
 import { Fault, formatWinners, formsOf, LETTERS, parseToken, reading, seatOf, type Result } from '../reading.ts';
-import { FACES, type BoardRules, type Face, type Seat, type Pawn } from '../ruleset.ts';
+import { FACES, handSize, type BoardRules, type Face, type Hand, type Seat, type Pawn } from '../ruleset.ts';
 import { others } from '../seats.ts';
 import type { Rulebook } from './rulebook.ts';
 import { colorOf, numberOf, pawnOf } from './space.ts';
-import { handSize, type Hand, type Play, type Playing, type Position, type Share, type Task } from './state.ts';
+import type { Play, Playing, Position, Share, Task } from './state.ts';
 
 // A play as a token, and the next task as the line of a position writes it.
 

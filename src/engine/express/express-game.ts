@@ -94,6 +94,9 @@ function viewFor(state: ExpressState, viewer: Seat | null): ExpressView {
 }
 
 export const expressGame = (rules: Ruleset<ExpressRules>): Game<ExpressTypes> => ({
+  sides: SEATS.map((seat) => [seat]),
+  cards: null,
+  needed: { home: rules.needed, points: null },
   create: (opening) => create(rules, opening),
   awaited,
   turnSeat: ({ todo }) => todo[0]?.seat ?? null,
@@ -101,7 +104,8 @@ export const expressGame = (rules: Ruleset<ExpressRules>): Game<ExpressTypes> =>
   apply: (state, play) => apply(rules, state, play),
   viewFor,
   eventsFor: (events) => events,
-  standings,
+  handOf: () => [],
+  standings: (position) => standings(rules, position),
   formatPosition: (position) => formatPosition(rules, position),
   parsePosition: (text) => reading(() => readPosition(rules, text)),
 });

@@ -44,10 +44,11 @@ export interface ExpressStanding extends Ranked {
 }
 
 /** All seats in order: the winner, then by pawns at home, then by pawns held. Equals share a rank (rules §3.5). */
-export function standings(position: ExpressPosition): readonly ExpressStanding[] {
+export function standings({ needed }: ExpressRules, position: ExpressPosition): readonly ExpressStanding[] {
   const rows = position.seats.map((seat) => {
     const base = baseOf(position, seat);
-    return { seat, home: homeCount(base), held: heldCount(base) };
+    const home = homeCount(base);
+    return { seat, home, left: needed - home, points: null, held: heldCount(base) };
   });
   return ranked(rows, ({ seat, home, held }) => [position.winners.includes(seat) ? 1 : 0, home, held]);
 }

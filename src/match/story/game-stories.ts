@@ -193,7 +193,7 @@ const GAME_STORIES: { readonly [G in GameModule]: GameStory<G> } = {
   },
 };
 
-export const gameStoryOf = (rules: RulesetId): GameStory => GAME_STORIES[moduleOf(rules)] as unknown as GameStory;
+export const gameStoryOf = <G extends GameModule>(rules: RulesetId): GameStory<G> => GAME_STORIES[moduleOf<G>(rules)];
 
 /** True if a pawn, a card or a die moved in this turn: such a turn has a picture. */
 export function hasMoved({ plays }: StoryTurn): boolean {

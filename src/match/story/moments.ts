@@ -1,5 +1,5 @@
 import type { Event, ExpressPosition, Face, GameModule, Position, Seat, View } from '../../engine/index.ts';
-import { baseOf, colorOf, expressRules, homeCount, homeOf } from '../../engine/index.ts';
+import { baseOf, colorOf, homeCount, homeOf, neededToWin } from '../../engine/index.ts';
 import type { Notice, Place, LoggedPlay } from '../match.ts';
 import { bumpedRivals, raceOf, sidesIn } from './sides.ts';
 
@@ -116,7 +116,7 @@ export const homeIn = (position: ExpressPosition, seat: Seat): number => homeCou
 
 /** That of the player goes before all others. */
 const lastPawnOfExpress: Finder<'express'> = ({ seat, before, after }) => {
-  const nearly = expressRules(after.rules).needed - 1;
+  const nearly = neededToWin(after.rules).home - 1;
   const others = after.seats.filter((other) => other !== seat);
   const found = [seat, ...others].find((each) => homeIn(after, each) === nearly && homeIn(before, each) < nearly);
   return found === undefined ? null : { kind: 'last-pawn', seat: found };

@@ -1,13 +1,13 @@
 import {
   baseOf,
   colorOf,
-  expressRules,
   FACES,
   homeCount,
   homeOf,
   isTrack,
   legalPlays,
   moduleOf,
+  neededToWin,
   others,
   startOf,
   stepsToGo,
@@ -54,8 +54,8 @@ type ReasonsFor<G extends GameModule> = (view: View<G>, seat: Seat, play: LegalP
 const REASONS: { readonly [G in GameModule]: ReasonsFor<G> } = { board: boardReasons, express: expressReasons };
 
 /** The strongest fact that speaks for a play of a seat, and one against it; empty if there is none. They follow from its view. */
-export const reasonsFor: ReasonsFor<GameModule> = (view, seat, play) =>
-  (REASONS[moduleOf(view.rules)] as ReasonsFor<GameModule>)(view, seat, play);
+export const reasonsFor = <G extends GameModule>(view: View<G>, seat: Seat, play: LegalPlay<G>): readonly Reason[] =>
+  REASONS[moduleOf<G>(view.rules)](view, seat, play);
 
 function boardReasons(view: BoardView, seat: Seat, legal: LegalPlay<'board'>): readonly Reason[] {
   const reaches = reachesOf(view, seat, legal.after);
@@ -173,7 +173,7 @@ function expressReasons(view: ExpressView, seat: Seat, { after }: LegalPlay<'exp
   const home = homeAt(after, seat);
   const robbed = others(view.seats, seat).find((other) => homeAt(after, other) < homeAt(view, other));
   return [
-    ...(home > homeAt(view, seat) ? [{ kind: 'gathers', home, needed: expressRules(view.rules).needed } as const] : []),
+    ...(home > homeAt(view, seat) ? [{ kind: 'gathers', home, needed: neededToWin(view.rules).home } as const] : []),
     ...(robbed === undefined ? [] : [{ kind: 'robs', seat: robbed, home: homeAt(after, robbed) } as const]),
   ];
 }

@@ -4,7 +4,7 @@ import type { PlayedOn } from '../ports.ts';
 import type { MatchResult, ResultSeat, SeatFacts } from './match-result.ts';
 import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';
-import { leftFor, pointsOf, sidesIn, stepsBySide } from './sides.ts';
+import { sidesIn, stepsBehind } from './sides.ts';
 
 export function resultOf(match: Over, log: readonly LoggedPlay[]): MatchResult {
   const steps = stepsIn(match, log);
@@ -42,8 +42,8 @@ export function resultSeatsOf(match: Over, steps: Steps | null): readonly Result
       seat,
       rank: standing.rank,
       home: standing.home,
-      stepsToGo: leftFor(standing, match.game.rules),
-      points: pointsOf(standing),
+      stepsToGo: standing.left,
+      points: standing.points,
       side: sides[seat]!,
       userId,
       level: occupant.kind === 'computer' ? occupant.level : null,
@@ -129,12 +129,11 @@ function deedsOf(match: Over, steps: Steps) {
       own.facts[hit.kind][atEnd[hit.seat]!]!++;
       if (hit.kind === 'bumped') own.facts.mostBumps = Math.max(own.facts.mostBumps, ++inTurn[seat]!);
     }
-    if (!('pawns' in before)) continue;
-    const left = stepsBySide(before);
-    const least = Math.min(...left.values());
+    const behind = stepsBehind(before);
+    if (behind === null) continue;
     for (const each of before.seats) {
       const { facts } = deeds[atEnd[each]!]!;
-      facts.behind = Math.max(facts.behind, left.get(sides[each]!)! - least);
+      facts.behind = Math.max(facts.behind, behind.get(sides[each]!)!);
     }
   }
   return deeds;

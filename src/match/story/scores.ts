@@ -1,24 +1,21 @@
-import { ranked, rulesetOf, SEATS, standings, type Ruleset, type Seat, type Standing } from '../../engine/index.ts';
-import { pointsOf } from './sides.ts';
+import { neededToWin, ranked, SEATS, standings, type Ruleset, type Seat, type Standing } from '../../engine/index.ts';
+import { bestOfFor } from '../offers.ts';
 import type { Lobby, Match, Over, Place } from '../match.ts';
 
 // A match of several games is played to a number of points, which add up (rules §8.2), or of wins (rules §12). Each game
 // is a round of its series.
 
-/** Two players of the dice game need a few minutes for one, so they play the best of three (rules §12). */
-const BEST_OF = 3;
-
 /** The options of a match that begins. */
-export function optionsAtStart({ options, places }: Lobby, { module }: Ruleset): Lobby['options'] {
+export function optionsAtStart({ options, places }: Lobby, rules: Ruleset): Lobby['options'] {
   const { bestOf: _, ...rest } = options;
-  return module === 'express' && places.length === 2 ? { ...rest, bestOf: BEST_OF } : rest;
+  const bestOf = bestOfFor(rules, places.length);
+  return bestOf === null ? rest : { ...rest, bestOf };
 }
 
 /** The points or wins that a series is played to; null = each game decides by itself. */
 function targetOf({ options }: Pick<Match, 'options'>): number | null {
   if (options.bestOf !== undefined) return Math.ceil(options.bestOf / 2);
-  const rules = rulesetOf(options.ruleset);
-  return rules?.module === 'board' && rules.result.kind === 'points' ? rules.result.target : null;
+  return neededToWin(options.ruleset).points?.target ?? null;
 }
 
 /** The player of these points, also on another color: a person by id, a computer by its seat. */
@@ -33,7 +30,7 @@ function totalsOf(match: Over): Readonly<Record<string, number>> | null {
   const totals = match.places.map((place) => {
     const standing = earned.find(({ seat }) => seat === place.seat);
     const won = Number(standing?.rank === 1);
-    const points = match.options.bestOf !== undefined ? won : standing ? (pointsOf(standing) ?? 0) : 0;
+    const points = match.options.bestOf !== undefined ? won : standing ? (standing.points ?? 0) : 0;
     return [scorerOf(place), (before[scorerOf(place)] ?? 0) + points] as const;
   });
   return Object.fromEntries(totals);

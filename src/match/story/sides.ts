@@ -1,16 +1,14 @@
 import type { BoardEvent, BoardPosition, GameModule, GameState, LegalPlay, Position } from '../../engine/index.ts';
-import type { RulesetId, Seat, Standing } from '../../engine/index.ts';
-import { colorOf, expressRules, moduleOf, rulesetOf, SEATS, standings, stepsToGo } from '../../engine/index.ts';
+import type { RulesetId, Seat } from '../../engine/index.ts';
+import { colorOf, moduleOf, SEATS, sidesOf, standings, stepsToGo } from '../../engine/index.ts';
 
-/** By seat, the side of the rules that it plays for. In a game without sides everybody plays alone. */
+/** By seat, the number of the side that it plays for, from 0. */
 export function sidesIn(rules: RulesetId): readonly number[] {
-  const ruleset = rulesetOf(rules);
-  return SEATS.map((seat) =>
-    ruleset?.module === 'board' ? ruleset.sides.findIndex((side) => side.includes(seat)) : seat,
-  );
+  const sides = sidesOf(rules);
+  return SEATS.map((seat) => sides.findIndex((side) => side.includes(seat)));
 }
 
-export function stepsBySide({ rules, seats, pawns }: BoardPosition): ReadonlyMap<number, number> {
+function stepsBySide({ rules, seats, pawns }: BoardPosition): ReadonlyMap<number, number> {
   const sides = sidesIn(rules);
   const steps = new Map(seats.map((each) => [sides[each]!, 0]));
   for (const [pawn, space] of pawns.entries()) {
@@ -30,12 +28,18 @@ export function raceOf(
   return { own: steps.get(own)!, others: [...steps].flatMap(([side, count]) => (side === own ? [] : [count])) };
 }
 
-/** The rest that a seat still needs to win: steps, or pawns in the dice game. */
-export const leftFor = (standing: Standing, id: RulesetId): number =>
-  'stepsToGo' in standing ? standing.stepsToGo : expressRules(id).needed - standing.home;
+/** The steps that each side in play is behind the leading one, by its number; null in a game without a track. */
+const STEPS_BEHIND: { readonly [G in GameModule]: (position: Position<G>) => ReadonlyMap<number, number> | null } = {
+  board: (position) => {
+    const steps = stepsBySide(position);
+    const least = Math.min(...steps.values());
+    return new Map([...steps].map(([side, count]) => [side, count - least]));
+  },
+  express: () => null,
+};
 
-/** The points of a seat; null = the rules count none. */
-export const pointsOf = (standing: Standing): number | null => ('points' in standing ? standing.points : null);
+export const stepsBehind = <G extends GameModule>(position: Position<G>): ReadonlyMap<number, number> | null =>
+  STEPS_BEHIND[moduleOf<G>(position.rules)](position);
 
 /**
  * The seats of the side that leads clearly; none if no side does. Its way to go is at most two thirds of that of the
@@ -46,11 +50,13 @@ export function leadersOf(game: GameState): readonly Seat[] {
   const sides = sidesIn(game.rules);
   const merits = [...new Set(sides)].flatMap((side) => {
     const own = order.filter(({ seat }) => sides[seat] === side);
-    const sum = (of: (standing: Standing) => number | null) => own.reduce((all, each) => all + (of(each) ?? 0), 0);
+    if (own.length === 0) return [];
     const seats = own.map(({ seat }) => seat).toSorted((a, b) => a - b);
-    return own.length === 0 ? [] : [{ seats, points: sum(pointsOf), left: sum((each) => leftFor(each, game.rules)) }];
+    const points = own.reduce((sum, each) => sum + (each.points ?? 0), 0);
+    const left = own.reduce((sum, each) => sum + each.left, 0);
+    return [{ seats, points, left }];
   });
-  const counts = order.some((standing) => pointsOf(standing) !== null);
+  const counts = order.some(({ points }) => points !== null);
   const [best, next] = merits.toSorted((a, b) => (counts ? b.points - a.points : a.left - b.left));
   if (!best || !next || (counts ? best.points === next.points : best.left === next.left)) return [];
   const isClear = counts ? 3 * next.points <= 2 * best.points : 3 * best.left <= 2 * next.left;
@@ -78,5 +84,5 @@ const DEEDS: { readonly [G in GameModule]: (play: Made<G>, seat: Seat) => boolea
 };
 
 /** True for a deed: a pawn gets home, one of another side goes back, or the die is rolled. */
-export const isDeed = (play: Made, seat: Seat): boolean =>
-  (DEEDS[moduleOf(play.after.rules)] as (play: Made, seat: Seat) => boolean)(play, seat);
+export const isDeed = <G extends GameModule>(play: Made<G>, seat: Seat): boolean =>
+  DEEDS[moduleOf<G>(play.after.rules)](play, seat);
