@@ -1,16 +1,10 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
-  type RESTPutAPIApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
+import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { CommandGroup, CommandTable, PersonCommands, TopCommand } from '../src/discord/replies/bot.ts';
 import { DIRECT, ELSEWHERE, SORRY, tableOf } from '../src/discord/replies/bot.ts';
 import { BOARD_IDS } from '../src/discord/posts/board-message.ts';
 import { LOBBY_IDS } from '../src/discord/posts/lobby-message.ts';
 import { joinControls } from '../src/discord/routing/control.ts';
+import { definitionOfGroup, definitionOfPerson, definitionOfTop, PLACES } from '../src/discord/routing/definitions.ts';
 import { isKey, type Key, type Language } from '../src/text/language.ts';
 import { dailyControls } from './daily/daily-clicks.ts';
 import { daily } from './daily/daily.ts';
@@ -138,46 +132,9 @@ export const helpLines: readonly Key[] = [...commands.values(), ...personCommand
 
 /** Everything that is registered with Discord. */
 export const definitionsIn = (language: Language): RESTPutAPIApplicationCommandsJSONBody => [
-  definitionIn(language),
-  definitionIn(language, direct, IN_DIRECT_MESSAGES),
-  definitionIn(language, elsewhere, ELSEWHERE_FOR_A_PERSON),
-  ...tops.map(({ name, description, permissions }) => ({
-    type: ApplicationCommandType.ChatInput as const,
-    name,
-    description: language.say(description),
-    default_member_permissions: String(permissions),
-    ...IN_SERVERS,
-  })),
-  ...[...personCommands.keys()].map((name) => ({ type: ApplicationCommandType.User as const, name, ...IN_SERVERS })),
+  definitionOfGroup(language, sorry, PLACES.servers),
+  definitionOfGroup(language, direct, PLACES.directMessages),
+  definitionOfGroup(language, elsewhere, PLACES.elsewhere),
+  ...tops.map((top) => definitionOfTop(language, top)),
+  ...[...personCommands.keys()].map(definitionOfPerson),
 ];
-
-const IN_SERVERS = {
-  contexts: [InteractionContextType.Guild],
-  integration_types: [ApplicationIntegrationType.GuildInstall],
-};
-const IN_DIRECT_MESSAGES = {
-  contexts: [InteractionContextType.BotDM],
-  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
-};
-const ELSEWHERE_FOR_A_PERSON = {
-  contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
-  integration_types: [ApplicationIntegrationType.UserInstall],
-};
-
-/** A slash command with all its subcommands, as it is registered. */
-export const definitionIn = (
-  language: Language,
-  root: CommandGroup<string> = sorry,
-  where: typeof IN_SERVERS = IN_SERVERS,
-): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
-  type: ApplicationCommandType.ChatInput,
-  name: root.name,
-  description: language.say(root.description),
-  ...where,
-  options: root.commands.map(({ name, description, options }) => ({
-    type: ApplicationCommandOptionType.Subcommand,
-    name,
-    description: language.say(description),
-    ...(options && { options: [...options(language)] }),
-  })),
-});

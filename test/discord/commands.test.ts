@@ -6,9 +6,10 @@ import {
   PermissionFlagsBits,
   Locale,
   type APIApplicationCommandSubcommandOption,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { commands, definitionIn, definitionsIn, helpLines, names, personCommands } from '../../commands/index.ts';
+import { commands, definitionsIn, helpLines, names, personCommands } from '../../commands/index.ts';
 import { seatOfColor } from '../../commands/lobby/lobby-options.ts';
 import { GAMES } from '../../src/match/offers.ts';
 import { rulesetOf } from '../../src/engine/index.ts';
@@ -18,7 +19,7 @@ import { spokenIn } from '../../src/discord/languages.ts';
 import { checkCommands } from 'discord-sandbox';
 import { helpText } from '../../src/text/pages.ts';
 
-const definition = definitionIn(english);
+const definition = definitionsIn(english)[0] as RESTPostAPIChatInputApplicationCommandsJSONBody;
 const subcommands = definition.options as readonly APIApplicationCommandSubcommandOption[];
 const options = subcommands.flatMap((option) => option.options ?? []);
 type Choice = { readonly name: string; readonly value: string | number };

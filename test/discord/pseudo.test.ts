@@ -1,7 +1,10 @@
-import type { APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandSubcommandOption,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionIn, helpLines } from '../../commands/index.ts';
+import { definitionsIn, helpLines } from '../../commands/index.ts';
 import { presenterOf } from '../../src/discord/posts/presenter.ts';
 import { lobbyMessage } from '../../src/discord/posts/lobby-message.ts';
 import { askAt } from '../../src/discord/choices/ask.ts';
@@ -122,7 +125,9 @@ describe('no English is left in', () => {
   });
 
   test('the command, whose names stay as they are, within Discord’s limits', () => {
-    const [there, here] = [english, pseudo].map((language) => definitionIn(language));
+    const [there, here] = [english, pseudo].map(
+      (language) => definitionsIn(language)[0] as RESTPostAPIChatInputApplicationCommandsJSONBody,
+    );
     const [theirs, ours] = [there!, here!].map(
       ({ options }) => (options ?? []) as readonly APIApplicationCommandSubcommandOption[],
     );

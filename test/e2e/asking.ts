@@ -3,7 +3,6 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOption } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { definitionIn } from '../../commands/index.ts';
 import { visibilityControls } from '../../commands/leaderboard/visibility.ts';
 import { tableOf, type Bot, type Command, type CommandGroup } from '../../src/discord/replies/bot.ts';
 import { createPace } from '../../src/discord/replies/pace.ts';
@@ -11,6 +10,7 @@ import { createClient } from '../../src/discord/client/client.ts';
 import { createRegistration } from '../../src/discord/client/registration.ts';
 import { idForm, oneOf } from '../../src/discord/ids.ts';
 import { control, joinControls } from '../../src/discord/routing/control.ts';
+import { definitionOfGroup, PLACES } from '../../src/discord/routing/definitions.ts';
 import { createRouter } from '../../src/discord/routing/router.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english } from '../../src/text/languages.ts';
@@ -152,12 +152,12 @@ const strange: Command<string> = {
 const root: CommandGroup<string> = { name: 'try', description: 'command.sorry', commands: [pick, note, strange] };
 /** The bot has no commands in groups, but Discord does. */
 const find: CommandGroup<string> = { name: 'try find', description: 'command.leaderboard', commands: [town] };
-const definition = definitionIn(english, root);
+const definition = definitionOfGroup(english, root, PLACES.servers);
 const ofFind = {
   type: ApplicationCommandOptionType.SubcommandGroup,
   name: 'find',
   description: 'A town',
-  options: definitionIn(english, find).options as APIApplicationCommandSubcommandOption[],
+  options: definitionOfGroup(english, find, PLACES.servers).options as APIApplicationCommandSubcommandOption[],
 } as const;
 
 /** A line of the bot's log. */

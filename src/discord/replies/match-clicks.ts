@@ -1,12 +1,12 @@
+import type { Result } from '../../engine/index.ts';
 import { findMatch } from '../../match/door/lookup.ts';
 import type { Match, Over, Running } from '../../match/match.ts';
+import { refused, type Refusal } from '../../match/refusals.ts';
 import { notRunning } from '../../match/turn.ts';
 import type { ButtonClick, Chosen } from '../interactions.ts';
 import type { Answered, Bot } from './bot.ts';
 
 // Clicks on controls of a match are answered only in its channel: a moderator here may be none there.
-
-type AnswerWith<M extends Match> = (bot: Bot, pressed: ButtonClick, match: M) => Answered;
 
 /** Answers in the channel of a match. */
 export async function inChannelOf(
@@ -20,27 +20,42 @@ export async function inChannelOf(
   return isElsewhere ? { code: 'unknown-match' } : answer();
 }
 
-/** Answers in the channel of a match, about the newest state of it. */
-export async function withMatch(bot: Bot, pressed: ButtonClick, matchId: string, answer: AnswerWith<Match>): Answered {
+async function findHere(bot: Bot, { channelId }: ButtonClick, matchId: string): Promise<Result<Match, Refusal>> {
   const found = await findMatch(bot.archive, matchId);
-  if (!found.ok) return found.error;
-  if (found.value.channelId !== pressed.channelId) return { code: 'unknown-match' };
-  return answer(bot, pressed, found.value);
+  return found.ok && found.value.channelId !== channelId ? refused('unknown-match') : found;
+}
+
+type AnswerAbout<M extends Match> = (bot: Bot, pressed: ButtonClick, match: M) => Answered;
+
+/** Answers in the channel of a match, about the newest state of it. */
+export async function withMatch(bot: Bot, pressed: ButtonClick, matchId: string, answer: AnswerAbout<Match>): Answered {
+  const found = await findHere(bot, pressed, matchId);
+  return found.ok ? answer(bot, pressed, found.value) : found.error;
 }
 
 /** The same about a match that has begun. */
-export const withPlayed = (
+export async function withPlayed(
   bot: Bot,
   pressed: ButtonClick,
   matchId: string,
-  answer: AnswerWith<Running | Over>,
-): Answered =>
-  withMatch(bot, pressed, matchId, async (_, __, match) =>
-    match.status === 'running' || match.status === 'over' ? answer(bot, pressed, match) : { code: notRunning(match) },
-  );
+  answer: AnswerAbout<Running | Over>,
+): Answered {
+  const found = await findHere(bot, pressed, matchId);
+  if (!found.ok) return found.error;
+  const match = found.value;
+  const isPlayed = match.status === 'running' || match.status === 'over';
+  return isPlayed ? answer(bot, pressed, match) : { code: notRunning(match) };
+}
 
 /** The same about a match that is played now. */
-export const withRunning = (bot: Bot, pressed: ButtonClick, matchId: string, answer: AnswerWith<Running>): Answered =>
-  withMatch(bot, pressed, matchId, async (_, __, match) =>
-    match.status === 'running' ? answer(bot, pressed, match) : { code: notRunning(match) },
-  );
+export async function withRunning(
+  bot: Bot,
+  pressed: ButtonClick,
+  matchId: string,
+  answer: AnswerAbout<Running>,
+): Answered {
+  const found = await findHere(bot, pressed, matchId);
+  if (!found.ok) return found.error;
+  const match = found.value;
+  return match.status === 'running' ? answer(bot, pressed, match) : { code: notRunning(match) };
+}

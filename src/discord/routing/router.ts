@@ -133,7 +133,8 @@ async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, i
     return command?.everywhere ? run(bot, commands, name, interaction) : refusal();
   }
   const found = controls.find(interaction.customId);
-  return found?.control.everywhere ? answerControl(bot, found, interaction) : refusal();
+  if (!found) return UNKNOWN;
+  return found.control.everywhere ? answerControl(bot, found, interaction) : refusal();
 }
 
 /** Answers, unless a person asks too often. */
