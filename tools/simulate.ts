@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { COMPUTERS, type Level } from '../src/computer/computer.ts';
-import { COLORS, type Ruleset } from '../src/engine/index.ts';
+import { cardsOf, COLORS, type Ruleset } from '../src/engine/index.ts';
 import { MISUSE, programOf, wholeNumber } from '../src/cli/program.ts';
 import { withProgress } from '../src/cli/progress.ts';
 import { countPresses, tablesOf, type PressSummary, type Table } from './presses.ts';
@@ -67,7 +67,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function textOf(setup: Setup, summary: Summary): string {
   const { turns } = summary;
-  const [unit, units] = setup.rules.module === 'express' ? ['die', 'dice'] : ['card', 'cards'];
+  const [unit, units] = cardsOf(setup.rules) === null ? ['die', 'dice'] : ['card', 'cards'];
   return [
     `${summary.games} games of ${setup.rules.name}, ${setup.levels.join(', ')}, seed ${setup.seed}`,
     `turns              mean ${turns.mean.toFixed(1)}, median ${turns.median}, 5 % ${turns.p5}, 95 % ${turns.p95}, longest ${turns.longest}`,

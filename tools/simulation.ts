@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { COMPUTERS, type Level } from '../src/computer/computer.ts';
-import { awaited, formatPosition, legalPlays, viewFor, type Event } from '../src/engine/index.ts';
+import { awaited, cardsOf, formatPosition, legalPlays, viewFor, type Event } from '../src/engine/index.ts';
 import type { GameState, Seat, Step } from '../src/engine/index.ts';
 import { stepsOf, type Table } from '../src/cli/game-steps.ts';
 import { brokenInvariants } from '../src/cli/invariants.ts';
@@ -42,10 +42,12 @@ function playGame(setup: Setup, random: Random) {
 
 /** The cards drawn in a step to be played at once; with hands, those played or discarded; or the dice rolled. */
 const cardsIn = ({ events }: Step, { rules }: Setup): number => {
-  if (rules.module === 'express') return rules.dice.length * events.filter(({ kind }) => kind === 'threw').length;
-  const hasHands = rules.module === 'board' && rules.hand > 0;
+  const hasHands = (cardsOf(rules)?.hand ?? 0) > 0;
   const kinds: readonly Event['kind'][] = hasHands ? ['chose', 'discarded'] : ['drew'];
-  return events.filter(({ kind }) => kinds.includes(kind)).length;
+  const counts = events.map((event) =>
+    event.kind === 'threw' ? event.faces.length : Number(kinds.includes(event.kind)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 };
 
 /** The cards, or dice, that could do nothing. */

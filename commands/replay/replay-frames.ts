@@ -1,6 +1,8 @@
+import type { GameModule } from '../../src/engine/index.ts';
 import type { Over } from '../../src/match/match.ts';
 import type { ChunkedWork } from '../../src/match/chunked-work.ts';
 import type { Story } from '../../src/match/story/story.ts';
+import { moduleOfScene, type Scenes } from '../../src/render/scene/express-scene.ts';
 import type { Frame } from '../../src/render/scene/subjects.ts';
 import { endHead } from '../../src/text/end.ts';
 import { ROUND_SIGNS, withSigns, type Language } from '../../src/text/language.ts';
@@ -37,7 +39,7 @@ export function* framesOf(bot: Language, story: Story<Over>, length: Length): Ch
   const [first] = frames;
   const opening = first && {
     ...first,
-    scene: 'kind' in first.scene ? { ...first.scene, dice: [] } : { ...first.scene, card: null, turn: null },
+    scene: sceneBeforePlay(first.scene),
     caption: { seat: null, text: rulesetTitle(language, match.view.rules) },
     hundredths: OPENING[length],
   };
@@ -54,6 +56,15 @@ export function* framesOf(bot: Language, story: Story<Over>, length: Length): Ch
     },
   ];
 }
+
+/** By game: the table without a card or a die. */
+const BEFORE_PLAY: { readonly [G in GameModule]: (scene: Scenes[G]) => Scenes[G] } = {
+  board: (scene) => ({ ...scene, card: null, turn: null }),
+  express: (scene) => ({ ...scene, dice: [] }),
+};
+
+const sceneBeforePlay = <G extends GameModule>(scene: Scenes[G]): Scenes[G] =>
+  BEFORE_PLAY[moduleOfScene<G>(scene)](scene);
 
 /**
  * These pictures in the time of the short film. If there are too many deeds to read, the smallest pass as quickly as other

@@ -1,6 +1,6 @@
 import { advise } from '../computer/advice.ts';
-import { awaited, cardInPlay, FACES, formatPlay, handSize, rulesetOf } from '../engine/index.ts';
-import type { BoardPosition, Face, Position, Result, Seat, View } from '../engine/index.ts';
+import { awaited, cardInPlay, cardsOf, FACES, formatPlay, handSize, moduleOf } from '../engine/index.ts';
+import type { BoardPosition, Face, GameModule, Position, Result, Seat, View } from '../engine/index.ts';
 
 /**
  * The plays of a position, the best first, each as a line: the chance of its side in percent, then the play and the best
@@ -20,19 +20,22 @@ export function analysisOf(position: Position): Result<readonly string[], string
   };
 }
 
-const viewOf = (position: Position, viewer: Seat): View => {
-  const begun = { viewer, turn: 1, ply: 0 };
-  return 'bases' in position ? { ...position, ...begun } : { ...position, ...begun, ...cardsFor(position, viewer) };
+const BEGUN = { turn: 1, ply: 0 };
+
+const VIEWS: { readonly [G in GameModule]: (position: Position<G>, viewer: Seat) => View<G> } = {
+  board: (position, viewer) => ({ ...position, ...BEGUN, viewer, ...cardsFor(position, viewer) }),
+  express: (position, viewer) => ({ ...position, ...BEGUN, viewer }),
 };
+
+const viewOf = <G extends GameModule>(position: Position<G>, viewer: Seat): View<G> =>
+  VIEWS[moduleOf<G>(position.rules)](position, viewer);
 
 /** The cards of a view. The discard pile is empty, because no position shows it. */
 function cardsFor({ rules: id, hands, todo }: BoardPosition, viewer: Seat) {
-  const rules = rulesetOf(id);
-  if (rules?.module !== 'board') throw new Error(`${id} is no ruleset with a track`);
   const known = [hands[viewer]!, cardInPlay({ todo })].flatMap((cards) =>
     cards === null || typeof cards === 'number' ? [] : cards,
   );
-  const left = (face: Face) => (rules.cards[face]?.count ?? 0) - known.filter((card) => card === face).length;
+  const left = (face: Face) => (cardsOf(id)?.faces[face]?.count ?? 0) - known.filter((card) => card === face).length;
   const unseen = Object.fromEntries(FACES.flatMap((face) => (left(face) > 0 ? [[face, left(face)] as const] : [])));
   const others = hands.map((hand, seat) => (seat === viewer ? hand : handSize(hand)));
   const held = others.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? hand : 0), 0);

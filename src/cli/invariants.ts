@@ -7,6 +7,7 @@ import {
   homeOf,
   isTrack,
   legalPlays,
+  moduleOf,
   numberOf,
   pilesOf,
   locate,
@@ -21,6 +22,7 @@ import {
   type GameModule,
   type GameState,
   type Ruleset,
+  type RulesOf,
   type Seat,
 } from '../engine/index.ts';
 
@@ -118,8 +120,8 @@ function expressBroken(rules: ExpressRules, state: ExpressState): readonly strin
   ];
 }
 
-type Invariants<G extends GameModule = GameModule> = (
-  rules: Extract<Ruleset, { readonly module: G }>,
+type Invariants<G extends GameModule> = (
+  rules: RulesOf<G>,
   state: GameState<G>,
   before: GameState<G> | null,
 ) => readonly string[];
@@ -127,15 +129,16 @@ type Invariants<G extends GameModule = GameModule> = (
 /** The invariants of each game: a game without them does not compile. */
 const INVARIANTS: { readonly [G in GameModule]: Invariants<G> } = { board: boardBroken, express: expressBroken };
 
+const invariantsOf = <G extends GameModule>(rules: RulesOf<G>): Invariants<G> => INVARIANTS[moduleOf<G>(rules)];
+
 /** The broken invariants of rules §16.1: of a state, or of the way to it from the state before. */
 export function brokenInvariants(state: GameState, before: GameState | null, own?: Ruleset): readonly string[] {
   const rules = own ?? rulesetOf(state.rules);
   if (rules === null) throw new Error(`${state.rules} is no ruleset`);
-  const ofGame = INVARIANTS[rules.module] as unknown as Invariants;
   const isOver = state.winners.length > 0;
   const hasEnded = legalPlays(state, rules).length === 0;
   return [
-    ...ofGame(rules, state, before),
+    ...invariantsOf(rules)(rules, state, before),
     ...(isOver === hasEnded ? [] : ['legal plays must be empty exactly when the game is over']),
     ...(state.turn > GUARD ? [`no end after ${GUARD} turns`] : []),
   ];

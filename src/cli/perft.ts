@@ -1,5 +1,5 @@
-import { awaited, formatPosition, legalPlays, upToChance, withCard } from '../engine/index.ts';
-import type { ExpressPosition, Face, BoardPosition, BoardTask, Position, Result } from '../engine/index.ts';
+import { awaited, formatPosition, legalPlays, moduleOf, upToChance, withCard } from '../engine/index.ts';
+import type { ExpressPosition, Face, BoardPosition, GameModule, BoardTask, Position, Result } from '../engine/index.ts';
 
 /** The reason why the plays cannot be counted. */
 class Uncountable extends Error {}
@@ -18,14 +18,22 @@ const CHANCES: Readonly<Partial<Record<BoardTask['kind'], string>>> = {
  */
 export function perft(position: Position, depth: number, deck: readonly Face[]): Result<number, string> {
   try {
-    return { ok: true, value: 'bases' in position ? countDice(position, depth) : count(position, depth, deck, 0) };
+    return { ok: true, value: countAny(position, depth, deck) };
   } catch (error) {
     if (error instanceof Uncountable) return { ok: false, error: error.message };
     throw error;
   }
 }
 
-function count(position: BoardPosition, depth: number, deck: readonly Face[], next: number): number {
+const COUNT: { readonly [G in GameModule]: (position: Position<G>, depth: number, deck: readonly Face[]) => number } = {
+  board: count,
+  express: countDice,
+};
+
+const countAny = <G extends GameModule>(position: Position<G>, depth: number, deck: readonly Face[]): number =>
+  COUNT[moduleOf<G>(position.rules)](position, depth, deck);
+
+function count(position: BoardPosition, depth: number, deck: readonly Face[], next = 0): number {
   if (depth === 0) return 1;
   const known = upToChance(position);
   const [task] = known.todo;

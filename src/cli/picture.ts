@@ -30,9 +30,11 @@ interface Given<G extends GameModule> {
   readonly drawCount: number;
 }
 
-type Drawing<G extends GameModule = GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
+type Drawing<G extends GameModule> = (position: Position<G>, given: Given<G>) => AnyScene;
 
 const SCENES: { readonly [G in GameModule]: Drawing<G> } = { board: boardScene, express: expressScene };
+
+const drawingOf = <G extends GameModule>({ rules }: Position<G>): Drawing<G> => SCENES[moduleOf<G>(rules)];
 
 const COLOR_WORDS = SEATS.map((seat) => colorWord(english, seat));
 
@@ -90,8 +92,7 @@ function sceneOf(line: string, options: Options): AnyScene {
   const before = from === undefined ? null : requirePosition(program, from);
   if (before !== null && moduleOf(before.rules) !== moduleOf(position.rules))
     misuse('--from is a position of another game');
-  const drawing = SCENES[moduleOf(position.rules)] as unknown as Drawing;
-  return drawing(position, { names, last, before, drawCount });
+  return drawingOf(position)(position, { names, last, before, drawCount });
 }
 
 function boardScene(position: BoardPosition, { names, last, before, drawCount }: Given<'board'>): AnyScene {

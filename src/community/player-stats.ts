@@ -1,4 +1,4 @@
-import { rulesetOf, type RulesetId } from '../engine/index.ts';
+import { cardsOf, hasPartners, rulesetOf, type GameModule, type Ruleset, type RulesetId } from '../engine/index.ts';
 import type { MatchResult, ResultSeat } from '../match/story/match-result.ts';
 
 /** Games that ask for the same skill: a card at a time, a hand of cards, teams, and the dice game. */
@@ -8,11 +8,17 @@ export type Family = (typeof FAMILIES)[number];
 /** The family of a ruleset, by its data; null for an id that is no ruleset of this version. */
 export function familyOf(id: RulesetId): Family | null {
   const rules = rulesetOf(id);
-  if (rules === null) return null;
-  if (rules.module === 'express') return 'express';
-  if (rules.sides.some((side) => side.length > 1)) return 'teams';
-  return rules.hand > 0 ? 'hands' : 'cards';
+  return rules === null ? null : FAMILY[rules.module](rules);
 }
+
+/** A game without a family does not compile. */
+const FAMILY: Readonly<Record<GameModule, (rules: Ruleset) => Family>> = {
+  board: (rules) => {
+    if (hasPartners(rules)) return 'teams';
+    return cardsOf(rules)?.hand === 0 ? 'cards' : 'hands';
+  },
+  express: () => 'express',
+};
 
 /** The variant of a ruleset: its presets, without revisions and house rules, such as `teams+diamond`. */
 export const variantOf = (id: RulesetId): string =>

@@ -1,7 +1,6 @@
-import { awaited, legalPlays, type LegalPlay, type Seat, type View } from '../engine/index.ts';
+import { awaited, legalPlays, sideOf, type LegalPlay, type Seat, type View } from '../engine/index.ts';
 import { chanceOf, type Judge } from './judge.ts';
 import { judgeFor } from './networks.ts';
-import { sideOf } from './worth.ts';
 
 /** A play that may be made, and what it is worth. */
 export interface Advised {
@@ -21,7 +20,7 @@ export function advise(view: View): readonly Advised[] {
 function followed(judge: Judge, view: View, seat: Seat, play: LegalPlay): Advised {
   const { after } = play;
   if (awaited(after)?.seat !== seat)
-    return { line: [play], chance: chanceOf(judge.after(view, after, seat), sideOf(view, seat)) };
+    return { line: [play], chance: chanceOf(judge.after(view, after, seat), sideOf(view.rules, seat)) };
   const ways = legalPlays(after).map((next) => followed(judge, view, seat, next));
   const { line, chance } = ways.reduce((best, way) => (way.chance > best.chance ? way : best));
   return { line: [play, ...line], chance };

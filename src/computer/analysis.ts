@@ -1,8 +1,7 @@
-import { awaited, formatPlay, legalPlays, SEATS, viewFor } from '../engine/index.ts';
+import { awaited, formatPlay, legalPlays, SEATS, sideOf, viewFor } from '../engine/index.ts';
 import type { GameState, Position, Seat, View } from '../engine/index.ts';
 import { chanceOf, type Chances } from './judge.ts';
 import { judgeFor } from './networks.ts';
-import { sideOf } from './worth.ts';
 
 /** A play of a match that is over. */
 export interface PlayedOn {
@@ -50,7 +49,7 @@ export function* analyze(plays: readonly PlayedOn[]): Generator<void, Analysis, 
     const all = yield* weighed(view, seat);
     const made = all.find((each) => each.play === play);
     if (made === undefined) throw new Error(`Play ${index}, ${play}, is not legal.`);
-    const ofSide = ({ chances }: Weighed) => chanceOf(chances, sideOf(before, seat));
+    const ofSide = ({ chances }: Weighed) => chanceOf(chances, sideOf(before.rules, seat));
     const best = all.reduce((one, other) => (ofSide(other) > ofSide(one) ? other : one));
     if (isChosen && all.length > 1) {
       const next = Math.max(...all.filter((each) => each !== made).map(ofSide));
@@ -58,11 +57,11 @@ export function* analyze(plays: readonly PlayedOn[]): Generator<void, Analysis, 
     }
     if (expected !== null)
       for (const each of before.seats) {
-        const side = sideOf(before, each);
+        const side = sideOf(before.rules, each);
         const player = players[each]!;
         luck[player] = (luck[player] ?? 0) + chanceOf(best.chances, side) - chanceOf(expected, side);
       }
-    expected = 'pawns' in view ? yield* judgeFor(view).foresight(view, made.after, seat, 1) : null;
+    expected = yield* judgeFor(view).foresight(view, made.after, seat, 1);
     if (index === 0) curve.push(byPlayer(best.chances, players));
     if (plays[index + 1]?.before.turn !== before.turn) curve.push(byPlayer(made.chances, players));
     yield;

@@ -1,8 +1,8 @@
-import { awaited, legalPlays } from '../engine/index.ts';
-import type { BoardPosition, BoardView, LegalPlay, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
+import { awaited, legalPlays, moduleOf, sideOf } from '../engine/index.ts';
+import type { BoardPosition, GameModule, LegalPlay, NameOf, Play, Position, Seat, View } from '../engine/index.ts';
 import { atOnce, chanceOf, type Judge, type Pieces } from './judge.ts';
 import { judgeFor } from './networks.ts';
-import { expressLead, lead, reward, sideOf } from './worth.ts';
+import { expressLead, lead, reward } from './worth.ts';
 
 /**
  * A computer player of any game. It chooses one of the legal plays, at least one, from the view of its seat. `random`
@@ -42,15 +42,17 @@ const greediest =
   (view, plays, random) =>
     bestBy(worthsOf(worth, view, plays), view, plays, random);
 
-const isBoard = <B extends BoardPosition>(position: Position | B): position is B => 'pawns' in position;
-
 /** A worth after the best that the seat can still do with the same card. In the dice game, that of each die alone. */
 function atBest(worth: (position: BoardPosition, seat: Seat) => number): Worth {
   const best = (position: BoardPosition, seat: Seat): number => {
     const plays = awaited(position)?.seat === seat ? legalPlays(position) : [];
     return plays.length === 0 ? worth(position, seat) : Math.max(...plays.map(({ after }) => best(after, seat)));
   };
-  return (after, seat) => (isBoard(after) ? best(after, seat) : expressLead(after, seat));
+  const worths: { readonly [G in GameModule]: (after: Position<G>, seat: Seat) => number } = {
+    board: best,
+    express: expressLead,
+  };
+  return <G extends GameModule>(after: Position<G>, seat: Seat) => worths[moduleOf<G>(after.rules)](after, seat);
 }
 
 const NORMAL = greediest(atBest(reward));
@@ -59,7 +61,7 @@ const NORMAL = greediest(atBest(reward));
 const chanceBy =
   (judging: (view: View) => Judge): Worth =>
   (after, seat, view) =>
-    chanceOf(judging(view).after(view, after, seat), sideOf(view, seat));
+    chanceOf(judging(view).after(view, after, seat), sideOf(view.rules, seat));
 
 /** A computer that chooses by the chance of its side after its play. */
 export const playerBy = (judge: Judge): Computer => greediest(chanceBy(() => judge));
@@ -83,9 +85,9 @@ function* lookAgain(...[view, plays, random]: Parameters<Computer>): Pieces<Retu
   const again: number[] = [];
   for (const i of best) {
     const { seat } = view.todo[0]!;
-    const isNeeded = best.length > 1 && isBoard<BoardView>(view);
+    const isNeeded = best.length > 1;
     const chances = isNeeded ? yield* judgeFor(view).foresight(view, plays[i]!.after, seat, DRAWS) : null;
-    again.push(chances === null ? worths[i]! : chanceOf(chances, sideOf(view, seat)));
+    again.push(chances === null ? worths[i]! : chanceOf(chances, sideOf(view.rules, seat)));
   }
   return bestBy(
     again,

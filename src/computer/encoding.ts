@@ -1,5 +1,13 @@
-import { colorOf, FACES, homeOf, SEATS, startOf, stepsToGo, zoneOf } from '../engine/index.ts';
-import type { BoardPosition, BoardView, ExpressPosition, GameModule, Position, Seat, View } from '../engine/index.ts';
+import { colorOf, FACES, homeOf, moduleOf, SEATS, startOf, stepsToGo, zoneOf } from '../engine/index.ts';
+import type {
+  BoardPosition,
+  BoardView,
+  ExpressPosition,
+  ExpressView,
+  GameModule,
+  Position,
+  Seat,
+} from '../engine/index.ts';
 import { put, type Inputs } from './network.ts';
 
 /*
@@ -22,8 +30,13 @@ import { put, type Inputs } from './network.ts';
  * - the seat that goes next
  */
 
-/** The cards that a seat has not seen. */
-export type Sight = Pick<BoardView, 'unseen' | 'drawCount'>;
+/** The part of a view that a network sees besides the position: the cards that a seat has not seen. Dice hide nothing. */
+interface Sights {
+  readonly board: Pick<BoardView, 'unseen' | 'drawCount'>;
+  readonly express: ExpressView;
+}
+
+export type Sight<G extends GameModule = GameModule> = Sights[G];
 
 /** Counts the seats clockwise from the one that looks. */
 export const relative = (seat: Seat, from: Seat): number => (seat - from + SEATS.length) % SEATS.length;
@@ -106,7 +119,7 @@ function putCount(to: Inputs, at: number, count: number, most: number): void {
   for (let n = 0; n < count && n < most; n++) put(to, at + n, 1);
 }
 
-function encodeBoard(to: Inputs, { unseen, drawCount }: Sight, position: BoardPosition, from: Seat): void {
+function encodeBoard(to: Inputs, { unseen, drawCount }: Sight<'board'>, position: BoardPosition, from: Seat): void {
   for (const seat of position.seats) putPawns(to, position, seat, from);
   putTokens(to, position, from);
   putDangers(to, position, from);
@@ -133,7 +146,7 @@ const POOL_AT = COUNT * BASE_WIDTH;
 const TURN_AT = POOL_AT + COUNT * MOST;
 const EXPRESS_WIDTH = TURN_AT + COUNT;
 
-function encodeExpress(to: Inputs, position: ExpressPosition, from: Seat): void {
+function encodeExpress(to: Inputs, _: Sight<'express'>, position: ExpressPosition, from: Seat): void {
   for (const seat of position.seats) {
     const { dial, held } = position.bases[seat]!;
     const at = relative(seat, from) * BASE_WIDTH;
@@ -149,11 +162,13 @@ function encodeExpress(to: Inputs, position: ExpressPosition, from: Seat): void 
 /** The number of inputs, by the name of the game. */
 export const WIDTHS: Readonly<Record<GameModule, number>> = { board: BOARD_WIDTH, express: EXPRESS_WIDTH };
 
-const isBoard = (position: Position): position is BoardPosition => 'pawns' in position;
+type Encode<G extends GameModule> = (to: Inputs, sight: Sight<G>, after: Position<G>, from: Seat) => void;
+
+/** One for each game: a game without inputs does not compile. */
+const ENCODE: { readonly [G in GameModule]: Encode<G> } = { board: encodeBoard, express: encodeExpress };
 
 /** Writes the inputs of a position after a play of a seat that has this view of the game. */
-export function encode(to: Inputs, sight: Sight | View, after: Position, from: Seat): void {
+export function encode<G extends GameModule>(to: Inputs, sight: Sight<G>, after: Position<G>, from: Seat): void {
   to.count = 0;
-  if (isBoard(after)) encodeBoard(to, sight as Sight, after, from);
-  else encodeExpress(to, after, from);
+  ENCODE[moduleOf<G>(after.rules)](to, sight, after, from);
 }

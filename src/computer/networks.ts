@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { rulesetOf, type Position, type Ruleset } from '../engine/index.ts';
+import { boardRules, cardsOf, hasPartners, neededToWin, rulesetOf } from '../engine/index.ts';
+import type { GameModule, Position, Ruleset } from '../engine/index.ts';
 import { WIDTHS } from './encoding.ts';
 import { judgeOf, type Judge } from './judge.ts';
 import { networkFrom } from './network.ts';
 
-/** The kinds of games that have a network. The first one that fits plays. */
-const KINDS = {
-  express: ({ module }) => module === 'express',
-  teams: (rules) => rules.module === 'board' && rules.sides.some((side) => side.length > 1),
-  strategic: (rules) => rules.module === 'board' && rules.hand > 0 && rules.result.kind === 'home',
-  points: (rules) => rules.module === 'board' && rules.hand > 0,
-  'edition-2013': (rules) =>
-    rules.module === 'board' && rules.cards.sorry?.abilities.some(({ kind }) => kind === 'step') === true,
-  'bump-em': (rules) => rules.module === 'board' && rules.squares.turbo.length > 0,
-  classic: () => true,
-} as const satisfies Readonly<Record<string, (rules: Ruleset) => boolean>>;
+const hasHands = (rules: Ruleset): boolean => (cardsOf(rules)?.hand ?? 0) > 0;
 
-type Kind = keyof typeof KINDS;
+type Kinds = Readonly<Record<string, (rules: Ruleset) => boolean>>;
+
+/** The kinds of each game that have a network. The first one that fits plays. A game without one does not compile. */
+const KINDS = {
+  board: {
+    teams: hasPartners,
+    strategic: (rules) => hasHands(rules) && neededToWin(rules).points === null,
+    points: hasHands,
+    'edition-2013': (rules) => cardsOf(rules)?.faces.sorry?.abilities.some(({ kind }) => kind === 'step') === true,
+    'bump-em': ({ id }) => boardRules(id).squares.turbo.length > 0,
+    classic: () => true,
+  },
+  express: { express: () => true },
+} as const satisfies Readonly<Record<GameModule, Kinds>>;
+
+type Kind = { [G in GameModule]: keyof (typeof KINDS)[G] }[GameModule];
 
 /** The name of a network: the kind of game, and whether two or more seats play. */
 export type NetworkName = `${Kind}-${'two' | 'more'}`;
@@ -25,14 +31,19 @@ export type NetworkName = `${Kind}-${'two' | 'more'}`;
 export function networkNameOf({ rules: id, seats }: Position): NetworkName {
   const rules = rulesetOf(id);
   if (rules === null) throw new Error(`${id} is no ruleset`);
-  const kind = (Object.keys(KINDS) as Kind[]).find((each) => KINDS[each](rules))!;
+  const kinds: Kinds = KINDS[rules.module];
+  const kind = Object.keys(kinds).find((each) => kinds[each]!(rules)) as Kind;
   return `${kind}-${seats.length === 2 ? 'two' : 'more'}`;
 }
 
 /** The folder of the weights: a file for each network. */
 export const WEIGHTS = new URL('weights/', import.meta.url);
 
-export const widthOf = (name: NetworkName): number => WIDTHS[name.startsWith('express') ? 'express' : 'board'];
+export function widthOf(name: NetworkName): number {
+  const games = Object.keys(KINDS) as GameModule[];
+  const game = games.find((each) => Object.keys(KINDS[each]).some((kind) => name.startsWith(`${kind}-`)))!;
+  return WIDTHS[game];
+}
 
 const JUDGES = new Map<NetworkName, Judge>();
 

@@ -1,28 +1,11 @@
-import {
-  baseOf,
-  heldCount,
-  homeCount,
-  homeOf,
-  pawnOf,
-  rulesetOf,
-  startOf,
-  stepsToGo,
-  isTrack,
-} from '../engine/index.ts';
-import type { BoardPosition, ExpressPosition, Position, Seat } from '../engine/index.ts';
-
-/** The seats that win together with a seat, itself among them. */
-export function sideOf({ rules: id }: Position, seat: Seat): readonly Seat[] {
-  const rules = rulesetOf(id);
-  const sides = rules?.module === 'board' ? rules.sides : [];
-  return sides.find((each) => each.includes(seat)) ?? [seat];
-}
+import { baseOf, heldCount, homeCount, homeOf, pawnOf, sideOf, startOf, stepsToGo, isTrack } from '../engine/index.ts';
+import type { BoardPosition, ExpressPosition, Seat } from '../engine/index.ts';
 
 const PAWNS = [0, 1, 2, 3] as const;
 
 /** The lead of a side: the steps that its opponents still have to go, less its own. A pawn that is not in play has none. */
 export function lead(position: BoardPosition, seat: Seat): number {
-  const side = sideOf(position, seat);
+  const side = sideOf(position.rules, seat);
   let sum = 0;
   for (const other of position.seats) {
     for (const n of PAWNS) {
@@ -52,7 +35,7 @@ function score({ pawns }: BoardPosition, seat: Seat): number {
 
 /** The scores of a side, each as often as there are opponents, less those of each opponent as often as there are partners. */
 export function reward(position: BoardPosition, seat: Seat): number {
-  const side = sideOf(position, seat);
+  const side = sideOf(position.rules, seat);
   const rivals = position.seats.length - side.length;
   return position.seats.reduce<number>(
     (sum, other) => sum + (side.includes(other) ? rivals : -side.length) * score(position, other),

@@ -86,6 +86,7 @@ export type View<G extends GameModule = GameModule> = Types[G]['view'];
 export type Play<G extends GameModule = GameModule> = Types[G]['play'];
 export type Decision<G extends GameModule = GameModule> = Types[G]['decision'];
 export type Event<G extends GameModule = GameModule> = Types[G]['event'];
+export type RulesOf<G extends GameModule = GameModule> = Ruleset<Types[G]['rules']>;
 export type Standing<G extends GameModule = GameModule> = Types[G]['standing'];
 export type Step<G extends GameModule = GameModule> = StepOf<GameState<G>, Event<G>>;
 export type LegalPlay<G extends GameModule = GameModule> = LegalPlayOf<Play<G>, Position<G>, Event<G>>;
@@ -135,7 +136,7 @@ const rulesFrom = (rules: Ruleset | RulesetId): Ruleset => (typeof rules === 'st
  * `const SIGNS: { readonly [G in GameModule]: (view: View<G>) => string } = { board: …, express: … }`, and then
  * `const signOf = <G extends GameModule>(view: View<G>): string => SIGNS[moduleOf<G>(view.rules)](view)`.
  */
-export const moduleOf = <G extends GameModule = GameModule>(rules: Ruleset<Types[G]['rules']> | RulesetId): G =>
+export const moduleOf = <G extends GameModule = GameModule>(rules: RulesOf<G> | RulesetId): G =>
   rulesFrom(rules).module as G; // values with these rules are of this game, which their types do not tell
 
 /** The rules of the game with a track with this id. Throws for any other. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { accuracyOf, analyze, type Analysis, type PlayedOn } from '../../src/computer/analysis.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { chanceOf } from '../../src/computer/judge.ts';
-import { sideOf } from '../../src/computer/worth.ts';
-import { awaited, FACES, formatPlay, legalPlays, rulesetOf, SEATS, viewFor } from '../../src/engine/index.ts';
+import { awaited, FACES, formatPlay, legalPlays, rulesetOf, SEATS, sideOf, viewFor } from '../../src/engine/index.ts';
 import type { Face, GameState, Play } from '../../src/engine/index.ts';
 import { atOnce } from '../../src/match/chunked-work.ts';
 import { applied, type Game } from '../harness/game.ts';
@@ -55,7 +54,7 @@ testLaw('an analysis of any game adds up', 60, [games], (game) => {
   }
   const [{ before }] = plays as [PlayedOn];
   const rules = rulesetOf(before.rules)!;
-  const lucks = players.flatMap(({ seat, luck }) => (luck === null ? [] : [luck / sideOf(before, seat).length]));
+  const lucks = players.flatMap(({ seat, luck }) => (luck === null ? [] : [luck / sideOf(before.rules, seat).length]));
   if (rules.module === 'express') expect(lucks).toEqual([]);
   else expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 4); // cards take from one side what they give another
 });

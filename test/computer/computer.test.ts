@@ -84,7 +84,7 @@ test('foresight is the mean over two cards, each with the best play of its drawe
   const view = viewFor(gameAt('classic r:10,20,30,st/y:50,h,h,st r 3', []), 0);
   const { after, foresight } = judgeFor(view);
   type Left = Partial<Record<Face, number>>;
-  const sightOf = (unseen: Left): Sight => ({
+  const sightOf = (unseen: Left): Sight<'board'> => ({
     unseen,
     drawCount: FACES.reduce((n, face) => n + (unseen[face] ?? 0), 0),
   });

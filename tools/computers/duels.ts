@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Computer } from '../../src/computer/computer.ts';
-import { legalPlays, seatedAfter, viewFor, type GameState, type Seat } from '../../src/engine/index.ts';
+import { legalPlays, seatedAfter, sidesOf, viewFor, type GameState, type Seat } from '../../src/engine/index.ts';
 import { stepsOf, type Table } from '../../src/cli/game-steps.ts';
 import { keyFrom, mean, quantile, randomFrom, type Random } from '../../src/cli/numbers.ts';
 
@@ -15,8 +15,9 @@ export interface Duel {
 
 /** The seats that one computer has, in each game with the same cards: each side in turn, so that no deal and no seat helps anyone. */
 function turnsOf({ rules, seats }: Table): readonly (readonly Seat[])[] {
-  const sides = rules.module === 'board' ? rules.sides : seats.map((seat) => [seat]);
-  return sides.map((side) => side.filter((seat) => seats.includes(seat))).filter(({ length }) => length > 0);
+  return sidesOf(rules)
+    .map((side) => side.filter((seat) => seats.includes(seat)))
+    .filter(({ length }) => length > 0);
 }
 
 /** One game. True if the computer on the seats of `mine` wins it. */

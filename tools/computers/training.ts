@@ -3,8 +3,7 @@ import { encode, relative } from '../../src/computer/encoding.ts';
 import { atOnce, bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../../src/computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../../src/computer/network.ts';
 import type { NetworkName } from '../../src/computer/networks.ts';
-import { sideOf } from '../../src/computer/worth.ts';
-import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, viewFor } from '../../src/engine/index.ts';
+import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, sideOf, viewFor } from '../../src/engine/index.ts';
 import type { GameState, NameOf, Play, Position, Seat, View } from '../../src/engine/index.ts';
 import { stepsOf, type Table } from '../../src/cli/game-steps.ts';
 import { keyFrom, type Random } from '../../src/cli/numbers.ts';
@@ -97,14 +96,14 @@ export function lessonsFor(network: Network) {
     encode(inputs, view, after, seat);
     const { indexes, values, count } = inputs;
     const copy = { indexes: indexes.slice(0, count), values: values.slice(0, count), count };
-    const foreseen = isCareful && 'pawns' in view ? atOnce(judge.foresight(view, after, seat, 1)) : null;
+    const foreseen = isCareful ? atOnce(judge.foresight(view, after, seat, 1)) : null;
     return { inputs: copy, playing: bitsOf(after, seat), seat, foreseen };
   }
 
   /** The play that looks best. Where chance or another seat goes on after it, the position is one that was met. */
   function best<V extends View>(view: V, seat: Seat, met: Met[], isCareful: boolean): Play<NameOf<V>> {
     const plays = legalPlays(view);
-    const side = sideOf(view, seat);
+    const side = sideOf(view.rules, seat);
     const chances = plays.length === 1 ? [1] : plays.map(({ after }) => chanceOf(judge.after(view, after, seat), side));
     const { play, after } = plays[chances.indexOf(Math.max(...chances))]!;
     const isOpen = after.winners.length === 0 && awaited(after)?.seat !== seat;
@@ -119,7 +118,7 @@ export function lessonsFor(network: Network) {
     const met: Met[] = [];
     const choose = (state: GameState, seat: Seat) => {
       const view = viewFor(state, seat);
-      const isRival = learner !== null && !sideOf(state, learner).includes(seat);
+      const isRival = learner !== null && !sideOf(state.rules, learner).includes(seat);
       return isRival ? rival!(view, legalPlays(view), random) : best(view, seat, met, isCareful);
     };
     const { state } = [...stepsOf(table, key, choose)].at(-1)!;

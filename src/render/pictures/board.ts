@@ -1,5 +1,5 @@
-import type { AnyScene } from '../scene/express-scene.ts';
-import { SEATS } from '../../engine/index.ts';
+import { moduleOfScene, type AnyScene, type Scenes } from '../scene/express-scene.ts';
+import { SEATS, type GameModule } from '../../engine/index.ts';
 import { bumpDotParts, burstParts } from '../events/bumps.ts';
 import { CARD, cardPart, filmCardParts } from '../cards/card.ts';
 import { flightParts } from '../events/flights.ts';
@@ -113,7 +113,20 @@ function cardParts({ winners, card, turn }: Scene): readonly Part[] {
   return [card === null || turn === null ? outlinePart(CARD_AT, CARD) : cardPart(card, turn, CARD_AT)];
 }
 
-export const layersOfAny = (scene: AnyScene): Layers => ('kind' in scene ? expressLayers(scene) : layersOf(scene));
+/** The parts of the scenes of a game, in a picture and in a film. */
+interface Drawing<G extends GameModule> {
+  readonly picture: (scene: Scenes[G]) => Layers;
+  readonly film: (scene: Scenes[G]) => Layers;
+}
+
+const DRAWINGS: { readonly [G in GameModule]: Drawing<G> } = {
+  board: { picture: layersOf, film: calmLayersOf },
+  express: { picture: expressLayers, film: calmExpressLayers },
+};
+
+const drawingOf = <G extends GameModule>(scene: Scenes[G]): Drawing<G> => DRAWINGS[moduleOfScene<G>(scene)];
+
+export const layersOfAny = (scene: AnyScene): Layers => drawingOf(scene).picture(scene);
 
 /** Draws a scene of any game in true color, from the border to the plates. Tests compare `renderBoard` with it. */
 export function drawScene(context: Context, scene: AnyScene): void {
@@ -122,8 +135,7 @@ export function drawScene(context: Context, scene: AnyScene): void {
 }
 
 /** The parts of a scene in a film. */
-export const calmLayersOfAny = (scene: AnyScene): Layers =>
-  'kind' in scene ? calmExpressLayers(scene) : calmLayersOf(scene);
+export const calmLayersOfAny = (scene: AnyScene): Layers => drawingOf(scene).film(scene);
 
 /** Turns scenes into PNGs. The memory that it keeps between pictures is bounded: see `createPainter`. */
 export function createRenderer() {

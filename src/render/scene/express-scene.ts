@@ -1,4 +1,4 @@
-import type { DieFace, Seat } from '../../engine/index.ts';
+import type { DieFace, GameModule, Seat } from '../../engine/index.ts';
 import type { Marker, Scene, SeatView, Stamp } from './scene.ts';
 
 /** The content of one picture of the dice game, and nothing more. Every string is ready-made. */
@@ -50,4 +50,14 @@ export type ExpressPlace =
   | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat } // the pawns of a color at a base
   | { readonly kind: 'die'; readonly index: number };
 
-export type AnyScene = Scene | ExpressScene;
+/** The scene of each game: a game without one does not compile. */
+export interface Scenes {
+  readonly board: Scene;
+  readonly express: ExpressScene;
+}
+
+export type AnyScene = Scenes[GameModule];
+
+/** The name of the game that a scene shows. */
+export const moduleOfScene = <G extends GameModule>(scene: Scenes[G]): G =>
+  ('kind' in scene ? scene.kind : 'board') as G; // one scene has one game, which the type of any scene does not tell
