@@ -20,6 +20,7 @@ const CLEAR = new Map([
   ['DatabaseUnusable', FOR_A_PERSON],
   ['DatabaseHindered', FAILED],
   ['DatabaseNewer', FOR_A_PERSON],
+  ['DatabaseTooOld', FOR_A_PERSON],
   ['OtherApplication', FOR_A_PERSON],
   ['RequestsStopped', FAILED],
 ]);

@@ -8,11 +8,11 @@ import { english } from '../text/languages.ts';
 import { ENDINGS, LEVELS, OLD_LEVELS } from '../match/match.ts';
 import { clicksDigest, recordHash, seedHash as hashOf, shortHash } from '../match/fairness.ts';
 import { verifyDaily, type DailyRecord } from '../match/daily/daily-record.ts';
-import { verifyRecord, type FirstRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
+import { verifyRecord, type GameRecord, type Verdict } from '../match/story/record.ts';
 import { atOnce } from '../match/chunked-work.ts';
 import { programOf, reasonOf } from './program.ts';
 
-type AnyRecord = GameRecord | FirstRecord | DailyRecord;
+type AnyRecord = GameRecord | DailyRecord;
 
 // The schema of a record. Printed values stay on their line, so that no file can print a verdict of its own.
 
@@ -25,7 +25,7 @@ const play = {
 const plays = z.array(z.strictObject(play));
 const by = z.enum(['person', ...LEVELS, ...OLD_LEVELS, 'auto', 'missed']);
 
-/** The fields that older formats do not have. */
+/** The fields that the older format does not have. */
 const known = { plays: z.array(z.strictObject({ ...play, by })), led: z.array(color), endedBy: z.array(color) };
 
 /** An id of Discord since the year that gave bots clicks. */
@@ -54,7 +54,6 @@ const schema: z.ZodType<AnyRecord> = z
   .discriminatedUnion('format', [
     z.strictObject({ format: z.literal('sorry-record-3'), ...parts, ...known, clicks: clicksOf(snowflake) }),
     z.strictObject({ format: z.literal('sorry-record-2'), ...parts, plays }),
-    z.strictObject({ format: z.literal('sorry-record-1'), engine: z.number().int(), ...parts, plays }),
     z.strictObject({ format: z.literal('sorry-daily-1'), ...daily }),
   ])
   .refine((record) => !('first' in record) || record.first === null || record.seats.includes(record.first), {
@@ -127,7 +126,7 @@ function verifyFile(file: string, seen: Seen): string | null {
 }
 
 /** Lines with the contents of a record that adds up. */
-function foundLines(record: GameRecord | FirstRecord, found: Extract<Verdict, { ok: true }>) {
+function foundLines(record: GameRecord, found: Extract<Verdict, { ok: true }>) {
   const { led = [], endedBy } = record;
   const isOld = record.format !== 'sorry-record-3';
   return [

@@ -216,12 +216,6 @@ export function defineRuleset<Module extends BoardRules | ExpressRules>(
   return { ...rules, id: `${name}@1`, name };
 }
 
-/** The ruleset of a name from the time before revisions: all its presets in their first revision. */
-export function firstRevisionOf(name: string): Ruleset | null {
-  const [base = '', ...others] = name.split('+');
-  return rulesetOf([`${base}@1`, ...others].join('+'));
-}
-
 /** The newest revision of every variant in rules §1, in that order. */
 export const RULESETS: readonly Ruleset[] = PRESETS.map(({ id }) => rulesetOf(id)!);
 

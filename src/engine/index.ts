@@ -29,7 +29,7 @@ export type {
   Seat,
   Space,
 } from './ruleset.ts';
-export { defineRuleset, firstRevisionOf, parseRuleset, RULE_WORDS, RULESETS, rulesetOf } from './compose.ts';
+export { defineRuleset, parseRuleset, RULE_WORDS, RULESETS, rulesetOf } from './compose.ts';
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export type { Cards, Needed } from './game.ts';

@@ -6,6 +6,7 @@ import {
   DatabaseInUse,
   DatabaseNewer,
   DatabaseOlder,
+  DatabaseTooOld,
   DatabaseUnusable,
   isFile,
   type Database,
@@ -70,6 +71,8 @@ async function about<Value>(name: string, does: () => Value | Promise<Value>): P
 function hindranceIn(error: unknown): Hindrance {
   if (error instanceof DatabaseInUse) return { why: 'it is in use, by a bot or by this move itself', mayPass: true };
   if (error instanceof DatabaseNewer) return { why: 'a newer version of the bot has written it', mayPass: false };
+  if (error instanceof DatabaseTooOld)
+    return { why: 'a version before 0.7.0 has written it, so start 0.7.0 on it once', mayPass: false };
   if (error instanceof DatabaseOlder)
     return { why: 'it is of an older version of the bot, so start this one on it once', mayPass: false };
   if (error instanceof DatabaseUnusable) return { why: error.why, mayPass: error instanceof DatabaseHindered };

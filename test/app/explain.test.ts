@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
 import { explainLoss, explainReplaced } from '../../src/app/shutdown.ts';
-import { DatabaseHindered, DatabaseInUse, DatabaseNewer, DatabaseUnusable } from '../../src/store/database/database.ts';
+import {
+  DatabaseHindered,
+  DatabaseInUse,
+  DatabaseNewer,
+  DatabaseTooOld,
+  DatabaseUnusable,
+} from '../../src/store/database/database.ts';
 import type { Share } from '../../src/store/database/share.ts';
 
 const START = 'The bot could not start';
@@ -39,6 +45,7 @@ test.each<readonly [unknown, number, string]>([
   ],
   [damaged, 78, 'The database is damaged (database disk image is malformed). Put back a backup.'],
   [new DatabaseNewer('x.sqlite'), 78, 'The database x.sqlite was written by a newer…'],
+  [new DatabaseTooOld('x.sqlite'), 78, '…before 0.7.0. Start version 0.7.0 on it once, then this one.'],
 ])('%j is told in a sentence', (error, exitCode, sentence) => {
   const form = sentence.replaceAll(/[.()]/g, String.raw`\$&`).replaceAll('…', '.*');
   expect(explain(error, START)).toEqual({ text: expect.stringMatching(new RegExp(`^${form}$`, 's')), exitCode });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
+import { withoutLastStep } from '../harness/migrations.ts';
 
 const ID = '175928847299117063';
 
@@ -51,7 +52,7 @@ describe('a database is left alone', () => {
 
   test.each([
     [
-      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+      withoutLastStep('migrations'),
       'is not of this version of the bot yet. Start the bot once, which brings it up to date.',
     ],
     [

@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { drizzle, migrate } from '../../src/store/postgres/drizzle.ts';
+import { openPostgres } from '../../src/store/postgres/open.ts';
+import { useFolder } from '../harness/folder.ts';
+import { copySteps, readJournal, stepsIn } from '../harness/migrations.ts';
+import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { accessTo, useStore } from '../harness/store.ts';
@@ -71,4 +77,46 @@ test('both engines have the same indexes, but for those on the JSON of a match',
   const expected = listed(there);
   for (const name of OF_SQLITE) expect(expected.delete(name)).toBe(true);
   expect(listed(here)).toEqual(expected);
+});
+
+/** All that a database is made of. */
+const PARTS = [
+  `select table_name, ordinal_position, column_name, data_type, is_nullable, column_default, collation_name, is_identity
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  `select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`,
+  `select conrelid::regclass::text as place, conname, pg_get_constraintdef(oid) as text from pg_constraint
+    where connamespace = 'public'::regnamespace order by place, conname`,
+  `select relname from pg_class where relkind = 'S' order by relname`,
+];
+
+const partsOf = ({ query }: ServerDatabase) => Promise.all(PARTS.map(query));
+
+/** The first migration of a server, which made all that 0.7.0 had and more. */
+const FIRST = { folder: 'test/postgres/recorded', tag: '0000_start', when: 1795560272780 };
+const STEPS = stepsIn('migrations/postgres');
+
+describe('a database of an earlier state gets the schema of a fresh one', () => {
+  const inFolder = useFolder();
+  const made: ServerDatabase[] = [];
+  afterEach(() => Promise.all(made.splice(0).map(({ drop }) => drop())));
+
+  async function make(): Promise<ServerDatabase> {
+    const database = await makeDatabase('template template0');
+    made.push(database);
+    return database;
+  }
+
+  test.each(Array.from({ length: readJournal(STEPS).entries.length + 1 }, (_, count) => count))(
+    'after %i steps',
+    async (count) => {
+      const [older, fresh] = [await make(), await make()];
+      copySteps(STEPS, count, inFolder(), [FIRST]);
+      const connection = new Client(older.url);
+      await connection.connect();
+      await migrate(drizzle(connection), { migrationsFolder: inFolder(), migrationsSchema: 'public' });
+      await connection.end();
+      for (const { url } of [older, fresh]) await (await openPostgres(url)).close();
+      expect(await partsOf(older)).toEqual(await partsOf(fresh));
+    },
+  );
 });

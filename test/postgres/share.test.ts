@@ -21,6 +21,7 @@ import { holdLocks } from '../../src/store/postgres/holder.ts';
 import { serversOf } from '../../src/store/postgres/servers.ts';
 import { wayTo } from '../harness/processes.ts';
 import { makeDatabase, type ServerDatabase } from '../harness/postgres/database.ts';
+import { withoutLastStep } from '../harness/migrations.ts';
 
 // Several processes share a database: its locks say who has what.
 
@@ -189,9 +190,7 @@ describe('a process that does not go with the others is refused in a sentence:',
 
   test('one of another version, by its migrations and by its forms', async () => {
     await open(ASKED);
-    await made.query(
-      `delete from __drizzle_migrations where created_at > (select min(created_at) from __drizzle_migrations)`,
-    );
+    await made.query(withoutLastStep('migrations/postgres'));
     const OTHER = expect.stringContaining('they are of another version. Stop them all, then start the newer version.');
     expect(await refusal(ASKED)).toEqual([OTHER, 1]);
   });

@@ -9,6 +9,7 @@ import { FORMAT } from '../../src/store/database/upgrade.ts';
 import { useFolder } from '../harness/folder.ts';
 import { openHeadlessBot } from '../harness/headless/headless-bot.ts';
 import { ANN, lobbyOf, startedOf, wonBy } from '../harness/matches.ts';
+import { withoutLastStep } from '../harness/migrations.ts';
 
 const inFolder = useFolder();
 const file = () => inFolder('games.sqlite');
@@ -35,7 +36,7 @@ const OLD_AND_NEWER = [
   withFormat(99),
   'drop index matches_format',
   'drop table meeting_days',
-  'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+  withoutLastStep('migrations'),
 ];
 const DAMAGED = [withSettings('guild_settings', '{"format":2'), withSettings('preferences', '{"format":"99"}')];
 

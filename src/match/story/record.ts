@@ -1,4 +1,4 @@
-import { COLORS, firstRevisionOf, formatPosition, rulesetOf, seatFault } from '../../engine/index.ts';
+import { COLORS, formatPosition, rulesetOf, seatFault } from '../../engine/index.ts';
 import type { Color, RulesetId, Seat } from '../../engine/index.ts';
 import type { Over, LoggedPlay } from '../match.ts';
 import type { Choose } from '../ports.ts';
@@ -10,31 +10,25 @@ import type { ChunkedWork } from '../chunked-work.ts';
 
 /** A finished match in a form that anybody can check: no names, no user ids. */
 export interface GameRecord {
-  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = without the hash from the opening of its lobby
+  readonly format: 'sorry-record-3' | 'sorry-record-2'; // 2 = its lobby kept no hash; 0.7.0 ended the last ones
   readonly match: string;
   readonly ruleset: RulesetId; // with its revision
   readonly seats: readonly Color[];
   readonly first: Color | null; // the first player; null = drawn by lot from the key
-  readonly seedHash: string; // from the opening of the lobby; in the older formats computed from the seed
+  readonly seedHash: string; // from the opening of the lobby; in the older format computed from the seed
   readonly seed: string; // shown at the end
   readonly clicks: readonly string[]; // interaction ids of the join clicks and the start click, in order
   readonly plays: readonly RecordedPlay[];
   readonly final: string; // the last position in notation
   readonly ending: Over['ending']['kind'];
-  readonly led?: readonly Color[]; // the colors that led clearly without a winner; absent in the older formats
-  readonly endedBy?: readonly Color[]; // the colors that ended it; absent in the older formats
+  readonly led?: readonly Color[]; // the colors that led clearly without a winner; absent in the older format
+  readonly endedBy?: readonly Color[]; // the colors that ended it; absent in the older format
 }
 
 export interface RecordedPlay {
   readonly color: Color;
   readonly play: string; // in notation
-  readonly by?: LoggedPlay['by']; // absent in the older formats
-}
-
-/** The record before rulesets had revisions: one number named the rules of all of them. */
-export interface FirstRecord extends Omit<GameRecord, 'format'> {
-  readonly format: 'sorry-record-1';
-  readonly engine: number;
+  readonly by?: LoggedPlay['by']; // absent in the older format
 }
 
 const colorOf = (seat: Seat): Color => COLORS[seat];
@@ -81,7 +75,6 @@ interface Fault {
 }
 
 export const FAULTS = [
-  'engine',
   'seed',
   'clicks',
   'ruleset',
@@ -105,17 +98,11 @@ type FaultCode = (typeof FAULTS)[number];
 
 export const wrong = (code: FaultCode, details: Fault['details'] = {}): Fault => ({ ok: false, code, details });
 
-/** The rules of the only version that wrote records of the first format. */
-const FIRST_ENGINE = 1;
-
 /** Recomputes a whole game from its record. The computers are asked again for their choices. */
-export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose): ChunkedWork<Verdict> {
-  if (record.format === 'sorry-record-1' && record.engine !== FIRST_ENGINE) {
-    return wrong('engine', { recorded: record.engine, own: FIRST_ENGINE });
-  }
+export function* verifyRecord(record: GameRecord, choose: Choose): ChunkedWork<Verdict> {
   if (seedHash(record.seed) !== record.seedHash) return wrong('seed');
   if (record.format === 'sorry-record-3' && !areRising(record.clicks)) return wrong('clicks');
-  const rules = (record.format === 'sorry-record-1' ? firstRevisionOf : rulesetOf)(record.ruleset);
+  const rules = rulesetOf(record.ruleset);
   if (!rules) return wrong('ruleset', { id: record.ruleset });
   const key = gameKey(record.seed, record.match, record.clicks);
   const first = record.first === null ? null : seatOf(record.first);
@@ -129,7 +116,7 @@ export function* verifyRecord(record: GameRecord | FirstRecord, choose: Choose):
   }
 }
 
-function* verifyPlays(record: GameRecord | FirstRecord, deal: Deal, choose: Choose): ChunkedWork<Verdict> {
+function* verifyPlays(record: GameRecord, deal: Deal, choose: Choose): ChunkedWork<Verdict> {
   const { final, ending } = record;
   const lines = record.plays.map((line) => ({ by: 'person' as const, ...line, seat: seatOf(line.color) }));
   const replayed = yield* tryReplay(deal, lines);

@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { makeFile, onlyPathOf, rewriterOf } from './files.ts';
-import { filledTablesIn, foreignTablesIn, isMigrated, isNewer, tablesIn } from './newer.ts';
+import { filledTablesIn, foldersFor, foreignTablesIn, isMigrated, isNewer, isTooOld, tablesIn } from './newer.ts';
 import type { Kit, Work } from './kit.ts';
 import { note } from './noted.ts';
 import { sqliteKit } from './sqlite-kit.ts';
@@ -105,6 +105,14 @@ export class DatabaseNewer extends Error {
   }
 }
 
+/** A version from before those that this one reads has written the file. Nothing in it was changed. */
+export class DatabaseTooOld extends Error {
+  override readonly name = 'DatabaseTooOld';
+  constructor(file: string) {
+    super(`The database ${file} was written by a version before 0.7.0. Start version 0.7.0 on it once, then this one.`);
+  }
+}
+
 /** This version of the bot has not opened the file yet. */
 export class DatabaseOlder extends Error {
   override readonly name = 'DatabaseOlder';
@@ -123,18 +131,21 @@ export function* examine(kit: Kit, name: string, migrationsFolder: string, wante
   const foreign = yield* foreignTablesIn(kit);
   if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
   if (yield* isNewer(kit, migrationsFolder)) throw new DatabaseNewer(name);
+  if (yield* isTooOld(kit, migrationsFolder)) throw new DatabaseTooOld(name);
   if (wanted === 'current' && !(yield* isMigrated(kit, migrationsFolder))) throw new DatabaseOlder(name);
   const filled = wanted === 'empty' ? yield* filledTablesIn(kit) : [];
   if (filled.length > 0) throw new Error(`it is not empty (there are rows in ${filled.join(', ')})`);
   return (yield* tablesIn(kit)).length === 0;
 }
 
+const CLEAR = [DatabaseInUse, DatabaseNewer, DatabaseTooOld, DatabaseOlder];
+
 /** Opens the file (`:memory:` for none), takes it for this process alone, and brings it up to date. */
 export function openDatabase(file: string, wanted?: Wanted): FileDatabase {
   try {
     return open(file, wanted);
   } catch (error) {
-    if (error instanceof DatabaseInUse || error instanceof DatabaseNewer || error instanceof DatabaseOlder) throw error;
+    if (CLEAR.some((clear) => error instanceof clear)) throw error;
     const { why, isInUse, mayPass } = obstacleIn(error);
     if (isInUse) throw new DatabaseInUse(file);
     throw new (mayPass ? DatabaseHindered : DatabaseUnusable)(file, why, error);
@@ -181,7 +192,7 @@ function prepare(sqlite: Sqlite.Database, file: string, wanted?: Wanted): Pick<F
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON'); // deleted data is overwritten in its page and in free pages
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-  migrate(db, { migrationsFolder: MIGRATIONS });
+  for (const migrationsFolder of finish(foldersFor(kit, MIGRATIONS))) migrate(db, { migrationsFolder });
   finish(beginUpkeep(kit, isFresh));
   finish(note(kit, MIGRATIONS));
   return { db, kit };

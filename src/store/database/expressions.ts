@@ -7,10 +7,10 @@ import type { Kit, Query, Replacement, Work } from './kit.ts';
 export const expressionsOf = ({ tables: { matches, matchPeople, results }, words }: Pick<Kit, 'tables' | 'words'>) => ({
   isOpen: sql`${matches.status} in ('lobby', 'running')`,
 
-  /** The shape of a stored match, as a number; null = the first one, which has none, or a damaged row. */
+  /** The shape of a stored match, as a number; null = a damaged row. */
   format: words.numberIn(matches.body, 'format'),
 
-  /** The id of a match's rules; the first two shapes hold a copy of the rules. Null = not dealt yet, or damaged. */
+  /** The id of a match's rules; null = not dealt yet, or damaged. */
   rules: words.textIn(matches.body, 'game', 'rules'),
 
   /** A person sits in a lobby or a running match. */

@@ -3,11 +3,12 @@ import { and, getTableName, readMigrationFiles, sql } from './drizzle.ts';
 import { expressionsOf } from './expressions.ts';
 import type { Kit, Work } from './kit.ts';
 import { isAddition, isFamiliar, notedIn } from './noted.ts';
-import { FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
+import { FORMAT, OLDEST_FORMAT, SETTINGS_FORMAT } from './upgrade.ts';
+import { join } from 'node:path';
 
 /**
  * True for a database that a newer version has written. It has a migration, a shape, or rules of an open match that
- * this version does not have. Reads only columns that every version since the first one has, so it comes before the
+ * this version does not have. Reads only columns that every version since 0.7.0 has, so it comes before the
  * migrations. Such a database must be left alone: unreadable data must not be written.
  */
 export function* isNewer(kit: Kit, migrationsFolder: string): Work<boolean> {
@@ -52,6 +53,33 @@ export function* filledTablesIn(kit: Kit): Work<readonly string[]> {
 /** Drizzle's table of the migrations that a database has had. */
 const MIGRATED = '__drizzle_migrations';
 
+/** The time of the last migration of 0.7.0. */
+const LAST_OF_0_7 = 1795386226998;
+
+/**
+ * True for a database that a version before 0.7.0 has written, also one that 0.7.0 has not brought up to date to its
+ * end: an open match has an older shape.
+ */
+export function* isTooOld(kit: Kit, migrationsFolder: string): Work<boolean> {
+  const made = yield* madeIn(kit);
+  if (made.size === 0 || (yield* isMigrated(kit, migrationsFolder))) return false;
+  if (Math.max(...made) < LAST_OF_0_7) return true;
+  const { format, isOpen } = expressionsOf(kit);
+  const older = sql`select 1 from ${kit.tables.matches} where ${isOpen} and ${format} < ${OLDEST_FORMAT} limit 1`;
+  return (yield* kit.all(older)).length > 0;
+}
+
+/**
+ * The folders of the migrations that a database needs. One migration makes a fresh database. In a database that 0.7.0
+ * or a later version has made, steps take its place: the last one has the time of that one.
+ */
+export function* foldersFor(kit: Kit, migrationsFolder: string): Work<readonly string[]> {
+  if (yield* isMigrated(kit, migrationsFolder)) return [];
+  return (yield* madeIn(kit)).size === 0 ? [migrationsFolder] : [stepsIn(migrationsFolder), migrationsFolder];
+}
+
+const stepsIn = (migrationsFolder: string): string => join(migrationsFolder, 'since-0.7');
+
 /** True if a database has had all migrations of this version. */
 export function* isMigrated(kit: Kit, migrationsFolder: string): Work<boolean> {
   return (yield* missingMigrations(kit, migrationsFolder)).length === 0;
@@ -63,19 +91,26 @@ export function* isNearlyMigrated(kit: Kit, migrationsFolder: string): Work<bool
 }
 
 function* missingMigrations(kit: Kit, migrationsFolder: string) {
-  const made = (yield* tablesIn(kit)).includes(MIGRATED) ? yield* madeIn(kit) : new Set();
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => !made.has(folderMillis));
+  const made = yield* madeIn(kit);
+  const [start, ...later] = readMigrationFiles({ migrationsFolder });
+  if (made.has(start!.folderMillis)) return later.filter(({ folderMillis }) => !made.has(folderMillis));
+  if (made.size === 0) return [start!, ...later];
+  const steps = readMigrationFiles({ migrationsFolder: stepsIn(migrationsFolder) });
+  return [...steps.filter(({ folderMillis }) => !made.has(folderMillis)), ...later];
 }
 
-function* madeIn({ all }: Kit): Work<ReadonlySet<number>> {
-  const made = yield* all<{ readonly at: number }>(sql`select created_at as at from __drizzle_migrations`);
+/** The times of the migrations that a database has had. */
+function* madeIn(kit: Kit): Work<ReadonlySet<number>> {
+  if (!(yield* tablesIn(kit)).includes(MIGRATED)) return new Set();
+  const made = yield* kit.all<{ readonly at: number }>(sql`select created_at as at from __drizzle_migrations`);
   return new Set(made.map(({ at }) => at));
 }
 
-/** Those that a database has had, and this version does not have. */
+/** Those that a database has had, and this version does not have. Those before its first step are older ones. */
 function* unknownMigrations(kit: Kit, migrationsFolder: string): Work<readonly number[]> {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  return [...(yield* madeIn(kit))].filter((at) => !known.has(at));
+  const steps = readMigrationFiles({ migrationsFolder: stepsIn(migrationsFolder) });
+  const known = new Set([...steps, ...readMigrationFiles({ migrationsFolder })].map((each) => each.folderMillis));
+  return [...(yield* madeIn(kit))].filter((at) => at > steps[0]!.folderMillis && !known.has(at));
 }
 
 function* hasNewerShape(kit: Kit): Work<boolean> {
@@ -92,11 +127,10 @@ function* hasNewerSettings({ all, words }: Kit, name: string): Work<boolean> {
   return found.length > 0;
 }
 
-/** The first shapes held a copy of the rules, which every version has. */
 function* hasNewerRules(kit: Kit): Work<boolean> {
   const { isOpen, rules } = expressionsOf(kit);
   const played = yield* kit.all<{ readonly id: string | null }>(
     sql`select distinct ${rules} as id from ${kit.tables.matches} where ${isOpen}`,
   );
-  return played.some(({ id }) => id !== null && !id.startsWith('{') && rulesetOf(id) === null);
+  return played.some(({ id }) => id !== null && rulesetOf(id) === null);
 }

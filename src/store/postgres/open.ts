@@ -14,7 +14,7 @@ import {
 import type { Database, Opening, OnWait } from '../database/database.ts';
 import type { Shards, Sharing } from '../database/share.ts';
 import type { Kit } from '../database/kit.ts';
-import { isMigrated, isNearlyMigrated, isNewer } from '../database/newer.ts';
+import { foldersFor, isMigrated, isNearlyMigrated, isNewer } from '../database/newer.ts';
 import { note } from '../database/noted.ts';
 import { nameOf } from '../database/place.ts';
 import { FORMAT, SETTINGS_FORMAT } from '../database/upgrade.ts';
@@ -167,11 +167,8 @@ async function take(name: string, kit: Kit, connection: Connection, { wanted, sh
 }
 
 async function bringUpToDate(kit: Kit, connection: Connection, isFresh: boolean): Promise<void> {
-  if (!(await kit.read(() => isMigrated(kit, MIGRATIONS))))
-    await migrate(drizzle(connection, { casing: 'snake_case' }), {
-      migrationsFolder: MIGRATIONS,
-      migrationsSchema: 'public',
-    });
+  for (const migrationsFolder of await kit.read(() => foldersFor(kit, MIGRATIONS)))
+    await migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder, migrationsSchema: 'public' });
   await kit.write(function* () {
     yield* beginUpkeep(kit, isFresh);
     yield* note(kit, MIGRATIONS);

@@ -1,5 +1,5 @@
 import type { GameState, Ruleset, RulesetId, Seat } from '../../../src/engine/index.ts';
-import { createGame, firstRevisionOf, formatPlay, formatPosition, legalPlays } from '../../../src/engine/index.ts';
+import { createGame, formatPlay, formatPosition, legalPlays } from '../../../src/engine/index.ts';
 import { RULESETS, rulesetOf } from '../../../src/engine/index.ts';
 import { keyFrom, randomFrom } from '../../../src/cli/numbers.ts';
 import { oneOf, pickerOf } from '../driver/random.ts';
@@ -14,22 +14,6 @@ export interface RecordedGame {
   readonly turns: number;
   readonly used: number; // the words of the stream that it took
   readonly end: string; // the last position in notation, without the name of the rules
-}
-
-/** The older shape of a recording, before revisions: all games in one file, by the names of their rules. */
-interface FirstGames {
-  readonly version: 1;
-  readonly games: readonly RecordedGame[];
-}
-
-/** The games of a recording of any shape. */
-export function gamesIn(recording: FirstGames | RecordedGame): readonly RecordedGame[] {
-  if (!('games' in recording)) return [recording];
-  return recording.games.map((game) => ({
-    ...game,
-    ruleset: firstRevisionOf(game.ruleset)!.id,
-    end: boardIn(game.end),
-  }));
 }
 
 /** A position without the name of its rules. */

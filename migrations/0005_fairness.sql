@@ -1,2 +1,0 @@
-ALTER TABLE `result_seats` ADD `led` integer;--> statement-breakpoint
-ALTER TABLE `result_seats` ADD `ended_it` integer;

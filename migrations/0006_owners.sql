@@ -1,3 +1,0 @@
-CREATE TABLE `owners` (
-	`application_id` text PRIMARY KEY NOT NULL
-);
