@@ -3,8 +3,8 @@ import { ALL_TIME, DAY_MS, dayAt, monthAt, weekAt, whyUnknown, WEEKS_KEPT } from
 import type { LeaderboardRequest, LeaderboardPage } from '../../src/community/ports.ts';
 import { EVERYWHERE, LEAST_GAMES, LEAST_RATED, type Placed, type Leaderboard } from '../../src/community/standing.ts';
 import type { Language } from '../../src/text/language.ts';
-import type { Repliable, SlashCommand } from '../../src/discord/interactions.ts';
-import { knownName, pictureMessage } from '../../src/discord/replies/replies.ts';
+import { knownName, type Repliable, type SlashCommand } from '../../src/discord/interactions.ts';
+import { pictureMessage } from '../../src/discord/replies/replies.ts';
 import { type Answered, placeOf, type Bot } from '../../src/discord/replies/bot.ts';
 import { idForm, NUMBER, oneOf, type Part } from '../../src/discord/ids.ts';
 import { control } from '../../src/discord/routing/control.ts';

@@ -1,9 +1,8 @@
 import type { Run } from '../../src/match/chunked-work.ts';
 import { withNames, type Over } from '../../src/match/match.ts';
 import { wholeStoryOf, type Story } from '../../src/match/story/story.ts';
-import type { Repliable } from '../../src/discord/interactions.ts';
+import { knownName, type Repliable } from '../../src/discord/interactions.ts';
 import type { Bot } from '../../src/discord/replies/bot.ts';
-import { knownName } from '../../src/discord/replies/replies.ts';
 
 /** A finished match with the names that are known now. */
 export const namedFor = (match: Over, reader: Repliable): Over =>

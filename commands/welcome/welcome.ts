@@ -37,8 +37,6 @@ interface WelcomePorts extends Posting {
   readonly draw: () => Promise<Buffer>;
 }
 
-export type Welcome = ReturnType<typeof createWelcome>;
-
 /** Greets servers. A server is greeted once in the life of a process, if the bot may post. */
 export function createWelcome(ports: WelcomePorts) {
   const { client, onError } = ports;

@@ -7,6 +7,7 @@ import type {
   AutocompleteInteraction,
   Interaction,
 } from 'discord.js';
+import { cleanName } from '../text/people.ts';
 
 /** Discord's limit. A click that has no answer by then never gets one. */
 export const ACKNOWLEDGE_MS = 3_000;
@@ -65,3 +66,11 @@ export function booleanOption({ options }: Optioned, name: string): boolean | nu
 }
 
 export const isOptionSet = (given: Optioned, name: string): boolean => booleanOption(given, name) === true;
+
+/** A person's name from Discord's latest data, made harmless; empty = none. No request, and it is not kept. */
+export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
+  const isViewer = user.id === userId;
+  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
+  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
+  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
+}

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../../src/app/explanation.ts';
-import { openOwnSettings } from '../../src/app/sharing.ts';
+import { openOwnSettings } from '../../src/app/open-store.ts';
 import { explainReplaced } from '../../src/app/shutdown.ts';
 import { createSettings, openSettings, SHAPES } from '../../src/match/settings.ts';
 import type { Database, OnWait } from '../../src/store/database/database.ts';

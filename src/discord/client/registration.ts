@@ -18,8 +18,6 @@ const PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000, 60 * 60_000];
 const REFUSED =
   'Discord has not listed or not taken the commands. The bot goes on with those that are registered, and tries again.';
 
-export type Registration = ReturnType<typeof createRegistration>;
-
 /** Registers commands. A refusal ends nothing, because people can play with the commands of an earlier start. */
 export function createRegistration(
   definitions: Definitions,

@@ -142,14 +142,6 @@ export async function showPage(interaction: Repliable, content: string): Promise
   await interaction.reply(privateMessage([container(NEUTRAL, [text(content)])]));
 }
 
-/** A person's name from Discord's latest data, made harmless; empty = none. No request, and it is not kept. */
-export function knownName({ client, guild, user, member }: Repliable, userId: string): string {
-  const isViewer = user.id === userId;
-  const own = isViewer && member ? ('displayName' in member ? member.displayName : member.nick) : null;
-  const cached = guild?.members.cache.get(userId)?.displayName ?? client?.users.cache.get(userId)?.displayName;
-  return cleanName(own ?? cached ?? (isViewer ? (user.globalName ?? user.username) : ''));
-}
-
 /** The refusal of a game with choices that do not fit it. Options have the names of its command. */
 export const refuseConflict = (language: Language, offer: Offer): Refusal => ({
   code: 'no-such-game',

@@ -5,7 +5,8 @@ import type { Choose } from '../ports.ts';
 import { wrong, type Verdict } from '../story/record.ts';
 import { dealOf } from '../story/replay.ts';
 import type { ChunkedWork } from '../chunked-work.ts';
-import { after, attemptOf, dateOf, dayAt, dealt, NOBODY, playsIn, type Daily, type Deal } from './deal.ts';
+import { dateOf, dayAt } from './days.ts';
+import { after, attemptOf, dealt, NOBODY, playsIn, type Daily, type Deal } from './deal.ts';
 
 /** A daily that is over, in a form that anybody can check: no names, no user ids. */
 export interface DailyRecord {

@@ -1,6 +1,6 @@
 import type { Now } from '../ports.ts';
 import { withChoice, type Preferences, type Settings } from '../settings.ts';
-import { beginOf, dayAt } from './deal.ts';
+import { beginOf, dayAt } from './days.ts';
 
 /** The part of the store of dailies that reminders need. */
 export interface ReminderStore {

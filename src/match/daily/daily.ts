@@ -10,7 +10,8 @@ import { finalOrderOf } from '../story/scores.ts';
 import { storyFrom, type Story } from '../story/story.ts';
 import type { DailyReminder, DailyReminders, ReminderStore } from './daily-reminder.ts';
 import { dailyRecordOf, type DailyRecord } from './daily-record.ts';
-import { attemptOf, beginOf, dayAt, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
+import { beginOf, dayAt } from './days.ts';
+import { attemptOf, playsIn, pressed, replayed, seedOf, type Daily, type Who } from './deal.ts';
 
 export type { Daily, DailyReminder, DailyReminders, Who };
 

@@ -11,19 +11,9 @@ import { FIRST_OFFER, rulesetFor } from '../offers.ts';
 import type { Choose } from '../ports.ts';
 import type { Replayed } from '../story/replay.ts';
 import { levelOf, needsNobody, onlyIn } from '../turn.ts';
+import { beginOf, dateOf } from './days.ts';
 
 // The daily is a match that no table keeps: it is decided, told and drawn like any other.
-
-const DAY_MS = 24 * 3_600_000;
-
-/** The number of a day in UTC; that of 1 January 1970 is 0. */
-export const dayAt = (now: number): number => Math.floor(now / DAY_MS);
-
-/** The first moment of a day, in ms since 1970. */
-export const beginOf = (day: number): number => day * DAY_MS;
-
-/** A day as in `2026-11-26`. */
-export const dateOf = (day: number): string => new Date(beginOf(day)).toISOString().slice(0, 10);
 
 /**
  * The key of a day, as 64 hexadecimal digits: HMAC-SHA256 whose key is the 32 bytes of the secret. Its text has the word

@@ -1,6 +1,6 @@
 import type { Result, Seat } from '../../engine/index.ts';
-import type { Closed, Lobby, Match, Notice, PlayPreferences, LoggedPlay, Running } from '../match.ts';
-import { COMPUTER_NAMES, placeOfUser } from '../match.ts';
+import type { Click, Closed, Lobby, Match, Notice, Place, PlayPreferences, LoggedPlay, Running } from '../match.ts';
+import { COMPUTER_NAMES, placeOfUser, playPreferencesOf } from '../match.ts';
 import type { Replayed } from '../story/replay.ts';
 import type { Refusal } from '../refusals.ts';
 import { awaitedUser, notRunning } from '../turn.ts';
@@ -24,6 +24,13 @@ export const changed = <M extends Match>(match: M, plays: readonly LoggedPlay[] 
 export const marked = (match: Match): Decided => ({ ok: true, value: { match, plays: [], durable: false } });
 
 // Parts of a change that several decisions make.
+
+/** The place of a person who sits down. */
+export const seated = (seat: Seat, { userId, name, preferences = {} }: Click): Place => ({
+  seat,
+  occupant: { kind: 'person', userId, name, ...playPreferencesOf(preferences) },
+  leftBy: null,
+});
 
 /** A lobby that no match comes from. */
 export function close(lobby: Lobby, reason: Closed['reason']): Closed {

@@ -1,5 +1,5 @@
 import { createGame, seatedAfter, type Result, type Ruleset, type Seat } from '../../engine/index.ts';
-import { changed, close, freeName, marked, notLobby, withDeadline, type Decided } from './decision.ts';
+import { changed, close, freeName, marked, notLobby, seated, withDeadline, type Decided } from './decision.ts';
 import { optionsAtStart, scoresAtStart } from '../story/scores.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { gameKey, withClick } from '../fairness.ts';
@@ -22,7 +22,6 @@ import {
   placeOfUser,
   SEATING,
   seatingFrom,
-  playPreferencesOf,
   wantHints,
 } from '../match.ts';
 import type { Choice } from './action.ts';
@@ -237,12 +236,6 @@ export function markNoticed(match: Match): Decided {
   const { untold: _, ...noticed } = match;
   return marked(noticed);
 }
-
-export const seated = (seat: Seat, { userId, name, preferences = {} }: Click): Place => ({
-  seat,
-  occupant: { kind: 'person', userId, name, ...playPreferencesOf(preferences) },
-  leftBy: null,
-});
 
 /**
  * The best free seat for a person (null = a computer), opposite the host if possible. First the seat that they like,

@@ -1,6 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import { changed, marked, type Decided } from './decision.ts';
-import { seated } from './lobby.ts';
+import { changed, marked, seated, type Decided } from './decision.ts';
 import { refused } from '../refusals.ts';
 import type { Click, Invitation, Lobby, Match, Over, Place, LoggedPlay } from '../match.ts';
 import { seedHash } from '../fairness.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
-import { startApp, type App, type AppOptions } from '../../../src/app/app.ts';
+import { startApp, type App } from '../../../src/app/app.ts';
+import type { AppOptions } from '../../../src/app/options.ts';
 import type { Shards } from '../../../src/discord/client/client.ts';
 import type { Paces } from '../../../src/discord/replies/pace.ts';
 import type { Language } from '../../../src/text/language.ts';

@@ -1,40 +1,48 @@
+import { blockedOf, openAny } from '../store/open.ts';
+import { remembering } from '../store/matches/remembering.ts';
+import { createStore } from '../store/matches/store.ts';
+import type { AppOptions } from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createUpkeep } from './upkeep.ts';
 import type { ClockPorts } from '../match/clock/clock.ts';
-import type { Logger } from 'pino';
 import type { OnError } from '../match/ports.ts';
 import { createSettings, SHAPES, type Settings } from '../match/settings.ts';
 import { createRest, shardsAsked } from '../discord/client/client.ts';
-import type { Requests } from '../discord/client/requests.ts';
 import { identifyingBy } from '../discord/client/sessions.ts';
-import type { Database, OnAnswer, OnWait } from '../store/database/database.ts';
+import type { Database, OnWait } from '../store/database/database.ts';
 import type { Share, Sharing } from '../store/database/share.ts';
-import { openAny } from '../store/open.ts';
 import { rehearse } from './rehearsal.ts';
 import { createSettingsStore } from '../store/people/settings.ts';
-import { STARTING, type Measuring } from './probes.ts';
+import { REQUESTS_PER_SECOND } from './config.ts';
+import { STARTING } from './probes.ts';
 
-/** The options of a process for its database and for Discord. */
-export interface PartOptions {
-  readonly token: string;
-  readonly apiBase: string;
-  readonly databaseFile: string; // or the address of a server
-  readonly processes?: number; // that share that server's database; without it, this one has it alone
-  readonly log: Logger;
-}
+/** The room of what is kept: the database, or the part of one that this process has, and what is read from it. */
+export type StoreRoom = Awaited<ReturnType<typeof openStore>>;
 
-interface Given extends PartOptions {
-  readonly requestsPerSecond: number; // of all processes
-  readonly onAnswer: OnAnswer;
-  readonly requests: Requests;
+/** Opens it. Requests to Discord are counted there, because several processes share Discord's limit. */
+export async function openStore(options: AppOptions, surroundings: Surroundings) {
+  const { log, time, measuring, onError } = surroundings;
+  const part = await openPart(options, surroundings);
+  const { database, share } = part;
+  const own = measuring.store(createStore(database.kit, share?.shards));
+  return {
+    ...part,
+    store: database.kit.isApart ? remembering(own, database.onTold) : own,
+    settings: await openOwnSettings(database, time.now, onError),
+    blocked: await blockedOf(database),
+    upkeep: createUpkeep({ database, time, log, onError }),
+  };
 }
 
 /** Opens the database and the way of requests that count, both for this process alone or for its share of them. */
-export async function openPart(given: Given, measuring: Measuring, onBeat: () => void) {
-  const { token, apiBase, databaseFile, processes, log, requestsPerSecond, onAnswer, requests } = given;
+async function openPart(options: AppOptions, surroundings: Surroundings) {
+  const { token, apiBase, databaseFile, processes, requestsPerSecond = REQUESTS_PER_SECOND } = options;
+  const { log, measuring, onAnswer, onBeat, requests } = surroundings;
   let share = undefined as Share | undefined;
   const perSecond = () => Math.max(1, Math.floor(requestsPerSecond / (share?.living() ?? 1)));
   const rest = measuring.rest(createRest(token, apiBase, perSecond, log, requests));
   const waiting = new AbortController();
-  const onWait = waitingAloud(given, measuring, onBeat, waiting.signal);
+  const onWait = waitingAloud(surroundings, processes, waiting.signal);
   const shards = async () => Promise.race([shardsAsked(rest), requests.stopped]);
   const sharing: Sharing | undefined = processes === undefined ? undefined : { processes, shards: await shards() };
   const database = await openAny(databaseFile, { sharing, onWait, onAnswer }).catch(async (error: unknown) => {
@@ -60,13 +68,17 @@ const WAITING: Readonly<Record<Parameters<OnWait>[0], string>> = {
 };
 
 /** Tells what a start waits for, once for each. */
-function waitingAloud({ log, processes }: Given, { tell }: Measuring, onBeat: () => void, end: AbortSignal): OnWait {
+function waitingAloud(
+  { log, measuring, onBeat }: Surroundings,
+  processes: number | undefined,
+  end: AbortSignal,
+): OnWait {
   const told = new Set<string>();
   return (what) => {
     if (!told.has(what)) log.info({ processes }, WAITING[what]);
     if (told.size === 0) void rehearse(end).catch(() => undefined); // a real board would fail as well, and say why
     told.add(what);
-    tell(WAITING[what]);
+    measuring.tell(WAITING[what]);
     onBeat();
   };
 }
