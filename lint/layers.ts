@@ -40,6 +40,8 @@ const DISCORD: Layer = {
       'src/match/daily/deal.ts': ['playsIn'],
       'src/match/fairness.ts': true,
       'src/match/door/forgetting.ts': 'types',
+      'src/match/door/history.ts': 'types',
+      'src/match/door/signs.ts': 'types',
       'src/match/door/lookup.ts': true,
       'src/match/match.ts': true,
       'src/match/door/matches.ts': 'types',

@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Result } from '../../src/engine/index.ts';
 import type { Refusal } from '../../src/match/refusals.ts';
-import type { HistoryRequest, HistoryPage, PastMatch } from '../../src/match/ports.ts';
+import type { HistoryRequest, HistoryPage, PastMatch } from '../../src/match/door/history.ts';
 import { isPrivate, privateMessage, publicMessage } from '../../src/discord/replies/replies.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick, SlashCommand } from '../../src/discord/interactions.ts';

@@ -1,8 +1,8 @@
 import type { ButtonInteraction } from 'discord.js';
-import { formatPlay, type Seat, type View } from '../../src/engine/index.ts';
+import { formatPlay, type Seat, type View, type PlayerAnalysis } from '../../src/engine/index.ts';
 import type { Run } from '../../src/match/chunked-work.ts';
 import type { LoggedPlay, Over } from '../../src/match/match.ts';
-import type { Advise, PlayerAnalysis } from '../../src/match/ports.ts';
+import type { Advise } from '../../src/match/ports.ts';
 import { analysisOf, judgedMatch, type JudgedMatch, type JudgedPlayer } from '../../src/match/story/accuracy.ts';
 import { playAt } from '../../src/match/story/story.ts';
 import type { AnalysisCard } from '../../src/render/scene/subjects.ts';

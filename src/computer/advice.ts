@@ -1,12 +1,6 @@
-import { awaited, legalPlays, sideOf, type LegalPlay, type Seat, type View } from '../engine/index.ts';
+import { awaited, legalPlays, sideOf, type Advised, type LegalPlay, type Seat, type View } from '../engine/index.ts';
 import { chanceOf, type Judge } from './judge.ts';
 import { judgeFor } from './networks.ts';
-
-/** A play that may be made, and what it is worth. */
-export interface Advised {
-  readonly line: readonly [LegalPlay, ...LegalPlay[]]; // the play, and the best that its seat can do after it, until chance or another seat goes on
-  readonly chance: number; // of its side to win, from 0 to 1; in a game for points, the part of all points that it will have
-}
 
 /** The plays of the seat that decides, the best first; of equals, the one that gets there sooner. Empty if nobody decides, or if the view does not show its hand. */
 export function advise(view: View): readonly Advised[] {

@@ -1,37 +1,7 @@
 import { awaited, formatPlay, legalPlays, SEATS, sideOf, viewFor } from '../engine/index.ts';
-import type { GameState, Position, Seat, View } from '../engine/index.ts';
-import { chanceOf, type Chances } from './judge.ts';
+import type { Analysis, Chances, Judged, PlayedOn, PlayerAnalysis, Position, Seat, View } from '../engine/index.ts';
+import { chanceOf } from './judge.ts';
 import { judgeFor } from './networks.ts';
-
-/** A play of a match that is over. */
-export interface PlayedOn {
-  readonly before: GameState;
-  readonly play: string; // in notation
-  readonly players: readonly Seat[]; // by seat: the player there, by the seat that they have at the end
-  readonly isChosen: boolean; // by the player whom the analysis is about, and not by a time limit or a computer in their place
-}
-
-/** A choice of a player among two plays or more, with chances of their side from 0 to 1, all from the view of the seat at that time. */
-export interface Judged {
-  readonly index: number; // of the play in the match
-  readonly best: number; // of the best play
-  readonly made: number; // of the play made
-  readonly next: number; // of the best of the other plays
-}
-
-/** The game of a player. Chances are from 0 to 1; in a game for points, they are parts of all points. */
-export interface PlayerAnalysis {
-  readonly seat: Seat; // at the end
-  readonly decisions: readonly Judged[];
-  readonly accuracy: number | null; // the mean of the decisions, percent; null = there was none
-  readonly given: number; // all that the decisions gave away, together
-  readonly luck: number | null; // the chance that all cards together gave their side, or took; null = no draw could be foreseen
-}
-
-export interface Analysis {
-  readonly curve: readonly Chances[]; // before the first play, and after each turn, by the seat that a player has at the end
-  readonly players: readonly PlayerAnalysis[]; // in the order of their seats
-}
 
 /** The accuracy of a decision that gave away percent points: as Lichess has it (https://lichess.org/page/accuracy). */
 export const accuracyOf = (loss: number): number =>

@@ -1,11 +1,8 @@
 import { awaited, FACES, formatPosition, legalPlays, moduleOf, SEATS } from '../engine/index.ts';
 import { sideOf, standings, upToChance, withCard } from '../engine/index.ts';
-import type { BoardPosition, GameModule, Position, Seat, Standing } from '../engine/index.ts';
+import type { BoardPosition, Chances, GameModule, Position, Seat, Standing } from '../engine/index.ts';
 import { encode, relative, type Sight } from './encoding.ts';
 import { evaluate, evaluationOf, inputsFor, type Network } from './network.ts';
-
-/** The chances to win of each seat. In a game for points: the part of all points that each will have. */
-export type Chances = readonly number[];
 
 /** The result of a game that is over. */
 export function resultOf(position: Position): Chances {

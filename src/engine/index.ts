@@ -33,6 +33,7 @@ export { defineRuleset, parseRuleset, RULE_WORDS, RULESETS, rulesetOf } from './
 export { MOST_QUESTIONS } from './house-rules.ts';
 export { QUESTIONS } from './presets.ts';
 export type { Cards, Needed } from './game.ts';
+export type * from './judging.ts';
 export { ranked } from './game.ts';
 export { fractionsOf, keyOf } from './random.ts';
 export { COLORS, FACES, handSize, MEASURES, SEATS } from './ruleset.ts';
@@ -91,6 +92,23 @@ export type Standing<G extends GameModule = GameModule> = Types[G]['standing'];
 export type Step<G extends GameModule = GameModule> = StepOf<GameState<G>, Event<G>>;
 export type LegalPlay<G extends GameModule = GameModule> = LegalPlayOf<Play<G>, Position<G>, Event<G>>;
 
+/** The game that a position belongs to, by its type. */
+export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
+
+/** A play that may be made, and what it is worth. */
+export interface Advised {
+  readonly line: readonly [LegalPlay, ...LegalPlay[]]; // the play, and the best that its seat can do after it, until chance or another seat goes on
+  readonly chance: number; // of its side to win, from 0 to 1; in a game for points, the part of all points that it will have
+}
+
+/** A play of a match that is over. */
+export interface PlayedOn {
+  readonly before: GameState;
+  readonly play: string; // in notation
+  readonly players: readonly Seat[]; // by seat: the player there, by the seat that they have at the end
+  readonly isChosen: boolean; // by the player whom the analysis is about, and not by a time limit or a computer in their place
+}
+
 /** Every game: one that is missing here does not compile. */
 const GAMES: { readonly [G in GameModule]: (rules: Ruleset<Types[G]['rules']>) => Game<Types[G]> } = {
   board: boardGame,
@@ -113,9 +131,6 @@ function gameOf(rules: Ruleset): AnyGame {
   last = { rules, game };
   return game;
 }
-
-/** The game that a position belongs to, by its type. */
-export type NameOf<P> = P extends Position<'express'> ? 'express' : 'board';
 
 // The rules that were asked for last, because every call needs them.
 let known: Ruleset | null = null;

@@ -1,6 +1,7 @@
 import type { GameModule, Seat, Standing } from '../engine/index.ts';
 import type { Over } from '../match/match.ts';
-import type { Meetings, Watched } from '../match/ports.ts';
+import type { Meetings } from '../match/story/meetings.ts';
+import type { Watched } from '../match/door/signs.ts';
 import type { TurningPoint } from '../match/story/game-stories.ts';
 import type { Story } from '../match/story/story.ts';
 import type { Seen } from '../match/story/seen.ts';

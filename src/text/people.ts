@@ -1,6 +1,6 @@
 import { SEATS, type Result, type Seat } from '../engine/index.ts';
 import type { Level, Match } from '../match/match.ts';
-import type { NamedLevel } from '../match/ports.ts';
+import type { NamedLevel } from '../match/door/history.ts';
 import type { Language, Names } from './language.ts';
 
 /** The longest name that is kept, in characters as people count them, and in UTF-16 units. */

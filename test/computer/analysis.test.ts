@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accuracyOf, analyze, type Analysis, type PlayedOn } from '../../src/computer/analysis.ts';
+import { accuracyOf, analyze } from '../../src/computer/analysis.ts';
 import { COMPUTERS } from '../../src/computer/computer.ts';
 import { chanceOf } from '../../src/computer/judge.ts';
 import { awaited, FACES, formatPlay, legalPlays, rulesetOf, SEATS, sideOf, viewFor } from '../../src/engine/index.ts';
-import type { Face, GameState, Play } from '../../src/engine/index.ts';
+import type { Analysis, Face, GameState, Play, PlayedOn } from '../../src/engine/index.ts';
 import { atOnce } from '../../src/match/chunked-work.ts';
 import { applied, type Game } from '../harness/game.ts';
 import { boardGames, expressGames, testLaw } from '../harness/laws.ts';

@@ -11,7 +11,7 @@ import type { Circumstances } from '../harness/headless/interaction.ts';
 import { ANN, BEN, CHANNEL, CLEO, GUILD } from '../harness/matches.ts';
 import { endMatch, useDesk } from '../harness/headless/tables.ts';
 import { historyControls } from '../../commands/replay/history.ts';
-import type { HistoryRequest } from '../../src/match/ports.ts';
+import type { HistoryRequest } from '../../src/match/door/history.ts';
 
 /** The button that leads to the newest page. */
 const pageOf = (of: HistoryRequest['of']): string => historyControls.history.id.write({ of, page: null });

@@ -4,7 +4,7 @@ import type { Bot } from '../../src/discord/replies/bot.ts';
 import { SEATS, type Seat } from '../../src/engine/index.ts';
 import { always } from '../../src/discord/languages.ts';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { Finished, PastMatch } from '../../src/match/ports.ts';
+import type { Finished, PastMatch } from '../../src/match/door/history.ts';
 import { withSigns, type Signs } from '../../src/text/language.ts';
 import { ANN, BEN, CHANNEL, lobbyOf } from '../harness/matches.ts';
 import { buttonsOf, linesOf, problemsOf } from './components.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Meetings } from '../../src/match/ports.ts';
+import type { Meetings } from '../../src/match/story/meetings.ts';
 import { highlightsOf, type HighlightsOf } from '../../src/match/story/game-stories.ts';
 import { resultSeatsOf } from '../../src/match/story/result.ts';
 import { storyOf } from '../harness/stories.ts';

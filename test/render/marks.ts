@@ -1,5 +1,5 @@
-import type { Pawn, Seat, Space } from '../../src/engine/index.ts';
-import type { ExpressMark, ExpressPlace } from '../../src/render/scene/express-scene.ts';
+import type { ExpressPlace, Pawn, Seat, Space } from '../../src/engine/index.ts';
+import type { ExpressMark } from '../../src/render/scene/express-scene.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 
 // The marks of a scene in short.

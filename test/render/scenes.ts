@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { FACES, SEATS, type DieFace } from '../../src/engine/index.ts';
-import type { ExpressMark, ExpressPlace, ExpressScene } from '../../src/render/scene/express-scene.ts';
+import { FACES, SEATS, type DieFace, type ExpressPlace } from '../../src/engine/index.ts';
+import type { ExpressMark, ExpressScene } from '../../src/render/scene/express-scene.ts';
 import type { Mark, Scene } from '../../src/render/scene/scene.ts';
 import { EXPRESS_POSITIONS } from './express-positions.ts';
 import { atBase, bump, came, flight, inStart, lettersOn, onDie, slide, swapped, walk, zoom } from './marks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/store/database/drizzle.ts';
-import type { HistoryRequest, Readers } from '../../src/match/ports.ts';
+import type { HistoryRequest, Readers } from '../../src/match/door/history.ts';
 import { endMatch, useDesk } from '../harness/headless/tables.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 

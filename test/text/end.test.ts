@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english, LANGUAGES } from '../../src/text/languages.ts';
-import type { Meetings, Watched } from '../../src/match/ports.ts';
+import type { Meetings } from '../../src/match/story/meetings.ts';
+import type { Watched } from '../../src/match/door/signs.ts';
 import type { HighlightsOf, TurningPoint } from '../../src/match/story/game-stories.ts';
 import { endHead, factLines, ledLines, pasteLine, placeLines, turningLine, watchedLine } from '../../src/text/end.ts';
 import { ANN, gameAt, matchAt, storyAt, withComputer, wonBy, type BoardOver } from '../harness/matches.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
-import type { HistoryRequest, Readers } from '../../src/match/ports.ts';
+import type { HistoryRequest, Readers } from '../../src/match/door/history.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { sql, type Db } from '../../src/store/database/drizzle.ts';
 import { createStore } from '../../src/store/matches/store.ts';

@@ -1,10 +1,10 @@
 import { COMPUTERS, type Computer } from '../../src/computer/computer.ts';
 import { encode, relative } from '../../src/computer/encoding.ts';
-import { atOnce, bitsOf, chanceOf, judgeOf, resultOf, type Chances } from '../../src/computer/judge.ts';
+import { atOnce, bitsOf, chanceOf, judgeOf, resultOf } from '../../src/computer/judge.ts';
 import { evaluate, evaluationOf, inputsFor, learn, type Lesson, type Network } from '../../src/computer/network.ts';
 import type { NetworkName } from '../../src/computer/networks.ts';
 import { awaited, DEFAULT_SEATS, legalPlays, parseRuleset, SEATS, sideOf, viewFor } from '../../src/engine/index.ts';
-import type { GameState, NameOf, Play, Position, Seat, View } from '../../src/engine/index.ts';
+import type { Chances, GameState, NameOf, Play, Position, Seat, View } from '../../src/engine/index.ts';
 import { stepsOf, type Table } from '../../src/cli/game-steps.ts';
 import { keyFrom, type Random } from '../../src/cli/numbers.ts';
 

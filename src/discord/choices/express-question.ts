@@ -1,6 +1,14 @@
-import type { DieFace, ExpressDecision, ExpressPlay, ExpressView, LegalPlay, Seat } from '../../engine/index.ts';
+import type {
+  DieFace,
+  ExpressDecision,
+  ExpressPlace,
+  ExpressPlay,
+  ExpressView,
+  LegalPlay,
+  Seat,
+} from '../../engine/index.ts';
 import { awaited, faceOf, formatPlay, legalPlays, others } from '../../engine/index.ts';
-import type { ExpressLettered, ExpressPlace } from '../../text/express/labels.ts';
+import type { ExpressLettered } from '../../text/express/labels.ts';
 import { expressLabel, expressMark, expressPlaceOf } from '../../text/express/labels.ts';
 import { faceTitle, tint } from '../../text/express/words.ts';
 import { shortNames } from '../../text/labels.ts';

@@ -6,7 +6,7 @@ import type { Story } from '../../match/story/story.ts';
 import type { Seen, Vote } from '../../match/story/seen.ts';
 import { isAway } from '../../match/turn.ts';
 import { isGuessOpen } from '../../match/door/watching.ts';
-import type { Watched } from '../../match/ports.ts';
+import type { Watched } from '../../match/door/signs.ts';
 import { afterLines } from '../../text/match-impact.ts';
 import { endHead, isDecided, ledLines, pasteLine, watchedLine } from '../../text/end.ts';
 import type { PlayMark } from '../../text/labels.ts';

@@ -1,11 +1,10 @@
 import { awaited, baseOf, faceOf, neededToWin } from '../../engine/index.ts';
-import type { GameModule, LegalPlay, RulesetId, Seat, View } from '../../engine/index.ts';
+import type { Advised, ExpressPlace, GameModule, LegalPlay, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
-import type { Advised } from '../../match/ports.ts';
 import { reasonsFor } from '../../match/story/reasons.ts';
 import type { Seen } from '../../match/story/seen.ts';
 import type { AnyScene } from '../../render/scene/express-scene.ts';
-import { expressLabel, expressPlaceOf, type ExpressPlace } from '../../text/express/labels.ts';
+import { expressLabel, expressPlaceOf } from '../../text/express/labels.ts';
 import { bareLabel, targetsOf } from '../../text/labels.ts';
 import type { Language, Lines, Voice } from '../../text/language.ts';
 import { inert, seatNames } from '../../text/people.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import { STAND_IN, withoutNames, type Place, type Over } from '../../match/match.ts';
-import type { NamedLevel } from '../../match/ports.ts';
+import type { NamedLevel } from '../../match/door/history.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { Language } from '../../text/language.ts';
 import { computerName, mentionOf } from '../../text/people.ts';

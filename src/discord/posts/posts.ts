@@ -6,7 +6,7 @@ import type { StoryTurn } from '../../match/story/moments.ts';
 import type { Seen } from '../../match/story/seen.ts';
 import type { Lines } from '../../text/language.ts';
 import { MOST_BOARDS } from '../../render/pictures/small-boards.ts';
-import type { Watched } from '../../match/ports.ts';
+import type { Watched } from '../../match/door/signs.ts';
 import { seatNames } from '../../text/people.ts';
 import { endMessage, waitingMessage, pendingVote, type Ended } from './board-message.ts';
 import { fitting, newsLines, storyLines, tellEach, type Said } from './story-lines.ts';

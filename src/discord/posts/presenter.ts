@@ -1,7 +1,6 @@
 import { awaited, cardInPlay, handOf, handSize, moduleOf } from '../../engine/index.ts';
-import type { BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
+import type { Advised, BoardView, Decision, Event, GameModule, RulesetId, Seat, View } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
-import type { Advised } from '../../match/ports.ts';
 import type { Story } from '../../match/story/story.ts';
 import type { StoryTurn } from '../../match/story/moments.ts';
 import type { Seen } from '../../match/story/seen.ts';

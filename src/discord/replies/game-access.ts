@@ -5,7 +5,7 @@ import { includes } from './permissions.ts';
 import type { Result } from '../../engine/index.ts';
 import { findMatch } from '../../match/door/lookup.ts';
 import { placeOfUser, type Match } from '../../match/match.ts';
-import type { HistoryRequest, Readers } from '../../match/ports.ts';
+import type { HistoryRequest, Readers } from '../../match/door/history.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';
 import type { Bot } from './bot.ts';
 

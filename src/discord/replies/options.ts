@@ -3,7 +3,7 @@ import type { Result } from '../../engine/index.ts';
 import type { Bot, CommandOption, Command } from './bot.ts';
 import type { Key, Language } from '../../text/language.ts';
 import { channelsFor } from './game-access.ts';
-import type { Finished } from '../../match/ports.ts';
+import type { Finished } from '../../match/door/history.ts';
 import { dailyDate, dailyNumber, dayIn } from '../../text/daily-words.ts';
 import { cutTo, rulesetTitle, utcMinute } from '../../text/words.ts';
 import { refused, type Refusal } from '../../match/refusals.ts';

@@ -12,6 +12,12 @@ export interface Die {
   readonly spent: boolean;
 }
 
+/** A place on the table. */
+export type ExpressPlace =
+  | { readonly kind: 'start'; readonly color: Seat } // the pawns of a color in start
+  | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat } // the pawns of a color at a base
+  | { readonly kind: 'die'; readonly index: number }; // in the order of the dice
+
 /** A die is chosen together with its effect. */
 export interface ExpressDecision {
   readonly kind: 'resolve';

@@ -1,6 +1,6 @@
-import { formatPlay, legalPlays, type Result } from '../../engine/index.ts';
+import { formatPlay, legalPlays, type Result, type Judged } from '../../engine/index.ts';
 import { digestOf, seedHash, shortHash } from '../fairness.ts';
-import type { Analyze, Choose, Judged, Now, RandomBytes } from '../ports.ts';
+import type { Analyze, Choose, Now, RandomBytes } from '../ports.ts';
 import { placeOfUser, type Over } from '../match.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { dealOf, openingOf } from '../story/replay.ts';

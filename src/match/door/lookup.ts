@@ -1,17 +1,10 @@
 import type { Result } from '../../engine/index.ts';
 import type { LoggedPlay, Match } from '../match.ts';
 import { isMatchDamaged } from '../ports.ts';
-import type {
-  Finished,
-  HistoryPage,
-  HistoryRequest,
-  Meetings,
-  PersonData,
-  Readers,
-  Watched,
-  Where,
-  Within,
-} from '../ports.ts';
+import type { PersonData, Where, Within } from '../ports.ts';
+import type { Finished, HistoryPage, HistoryRequest, Readers } from './history.ts';
+import type { Meetings } from '../story/meetings.ts';
+import type { Watched } from './signs.ts';
 import { refused, type Refusal, type RefusalCode, type Refused } from '../refusals.ts';
 
 /** Reads of matches. A read of one match throws `MatchDamaged` for a damaged one; a read of many skips it. */

@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Archive } from './lookup.ts';
 import type { Asked, Match, LoggedPlay, SeatPreferences } from '../match.ts';
-import type { Forgetting, LeftGuild, Now, OnError, RandomBytes, Sign } from '../ports.ts';
+import type { Forgetting, LeftGuild, Now, OnError, RandomBytes } from '../ports.ts';
+import type { Sign } from './signs.ts';
 import type { MatchResult, SeatAccuracy } from '../story/match-result.ts';
 
 /** The writes of one transaction. */

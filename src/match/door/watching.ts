@@ -1,8 +1,8 @@
 import { standings, type Position, type Result } from '../../engine/index.ts';
 import { placeOfSeat, placeOfUser, type Match, type Running } from '../match.ts';
-import type { Sign } from '../ports.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import { notRunning } from '../turn.ts';
+import type { Sign } from './signs.ts';
 
 /** True until the first pawn is home: then a guess would be too easy. */
 export const isGuessOpen = (game: Position): boolean => standings(game).every(({ home }) => home === 0);

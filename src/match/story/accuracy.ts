@@ -1,6 +1,6 @@
-import { viewFor, type Seat } from '../../engine/index.ts';
+import { viewFor, type Seat, type Analysis, type Judged, type PlayerAnalysis } from '../../engine/index.ts';
 import { logOf, type LoggedPlay, type Over, type Place } from '../match.ts';
-import type { Analysis, Analyze, Judged, PlayerAnalysis } from '../ports.ts';
+import type { Analyze } from '../ports.ts';
 import { dealOf, replaying, type Replayed } from './replay.ts';
 import type { ChunkedWork } from '../chunked-work.ts';
 import { playsToAnalyze } from './result.ts';

@@ -1,7 +1,7 @@
 import type { BoardEvent, Event, Face, GameModule, Position, RulesetId, Seat } from '../../engine/index.ts';
 import { cardInPlay, colorOf, moduleOf, seatedAfter, SEATS, stepsToGo } from '../../engine/index.ts';
 import type { Place } from '../match.ts';
-import type { Meetings } from '../ports.ts';
+import type { Meetings } from './meetings.ts';
 import { expressMomentOf, homeIn, momentOf } from './moments.ts';
 import type { Made, Moment, StoryTurn, StoryPlay } from './moments.ts';
 import { bumpedRivals, raceOf } from './sides.ts';

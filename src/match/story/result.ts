@@ -1,6 +1,5 @@
-import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type Seat } from '../../engine/index.ts';
+import { colorOf, seatedAfter, SEATS, turnSeat, type Event, type Seat, type PlayedOn } from '../../engine/index.ts';
 import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../match.ts';
-import type { PlayedOn } from '../ports.ts';
 import type { MatchResult, ResultSeat, SeatFacts } from './match-result.ts';
 import { dealOf, replay, type Replayed } from './replay.ts';
 import { finalOrderOf } from './scores.ts';

@@ -2,7 +2,7 @@ import type { Event, GameModule, GameState, Seat, Standing } from '../../engine/
 import { awaited, eventsFor, seatedAfter, turnSeat, viewFor } from '../../engine/index.ts';
 import { isKeeping, logOf } from '../match.ts';
 import type { Match, Notice, Over, Place, LoggedPlay, Running } from '../match.ts';
-import type { Meetings } from '../ports.ts';
+import type { Meetings } from './meetings.ts';
 import { gameStoryOf, type HighlightsOf } from './game-stories.ts';
 import type { StoryTurn, StoryPlay } from './moments.ts';
 import { dealOf, openingOf, replaying, type Replayed } from './replay.ts';

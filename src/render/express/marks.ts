@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
+import type { ExpressPlace, Seat } from '../../engine/index.ts';
 import { drawBurst } from '../events/bumps.ts';
 import { curvePoints, gentlest, shapesOf, type Curve } from '../events/curves.ts';
 import { flightPart } from '../events/flights.ts';
@@ -12,7 +12,7 @@ import { haloPart } from '../table/pawns.ts';
 import { COLOR_THEMES, PALETTE, RADIUS, SIDE } from '../paint/theme.ts';
 import { toySpots } from './bases.ts';
 import { baseSpot, diePoint, flowerPoint, startPoint, startSpot } from './places.ts';
-import type { ExpressMark, ExpressPlace, ExpressScene } from '../scene/express-scene.ts';
+import type { ExpressMark, ExpressScene } from '../scene/express-scene.ts';
 import { drawTurning } from './dice.ts';
 
 type Arrival = Extract<ExpressMark, { kind: 'pawn' }>;

@@ -1,9 +1,8 @@
-import { SEATS, type Seat } from '../../engine/index.ts';
+import { SEATS, type Base, type Seat } from '../../engine/index.ts';
 import { CENTER, pointsOf, type Point, type Rect } from '../paint/geometry.ts';
 import type { PawnSpot } from '../paint/layout.ts';
 import { SIDE } from '../paint/theme.ts';
 import type { Lamplit } from '../table/table.ts';
-import type { BaseView } from '../scene/express-scene.ts';
 
 /** The direction of a seat from the middle: red upper left, blue upper right, yellow lower right, green lower left. */
 const SIGNS = pointsOf(-1, -1, 1, -1, 1, 1, -1, 1);
@@ -61,7 +60,7 @@ export function waitingSpot(seat: Seat, dial: Seat, color: Seat, index: number):
   return { x, y: middle + (waitingColors(dial).indexOf(color) - 1) * row - LIFT, r };
 }
 
-export const baseSpot = (seat: Seat, { dial }: BaseView, color: Seat, index: number): PawnSpot =>
+export const baseSpot = (seat: Seat, { dial }: Base, color: Seat, index: number): PawnSpot =>
   color === dial ? homeSpot(seat, index) : waitingSpot(seat, dial, color, index);
 
 /** The middle of a color's pawns in start. */

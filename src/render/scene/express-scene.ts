@@ -1,11 +1,11 @@
-import type { DieFace, GameModule, Seat } from '../../engine/index.ts';
+import type { Base, DieFace, ExpressPlace, GameModule, Seat } from '../../engine/index.ts';
 import type { Marker, Scene, SeatView, Stamp } from './scene.ts';
 
 /** The content of one picture of the dice game, and nothing more. Every string is ready-made. */
 export interface ExpressScene {
   readonly kind: 'express';
   readonly seats: readonly (Pick<SeatView, 'name' | 'fallback' | 'presence'> | null)[]; // by color; null = nobody plays it
-  readonly bases: readonly (BaseView | null)[]; // by seat
+  readonly bases: readonly (Base | null)[]; // by seat
   readonly start: readonly number[]; // pawns by color
   readonly turn: Seat | null; // null = the match has ended, and nobody won
   readonly dice: readonly DieView[]; // none = the game is over
@@ -15,12 +15,6 @@ export interface ExpressScene {
   readonly markers: readonly Marker<ExpressPlace>[];
   readonly stamp: Stamp | null; // the sticker for a moment of the newest move
   readonly winners: readonly Seat[]; // empty = nobody has won
-}
-
-/** The pawns and the dial at a player's base. */
-export interface BaseView {
-  readonly dial: Seat; // the color of the home section
-  readonly held: readonly number[]; // pawns by color
 }
 
 export interface DieView {
@@ -44,11 +38,6 @@ export type ExpressMark =
       readonly sorry: boolean;
     }
   | { readonly kind: 'dial'; readonly seat: Seat }; // the dial was turned
-
-export type ExpressPlace =
-  | { readonly kind: 'start'; readonly color: Seat } // the pawns of a color in start
-  | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat } // the pawns of a color at a base
-  | { readonly kind: 'die'; readonly index: number };
 
 /** The scene of each game: a game without one does not compile. */
 export interface Scenes {

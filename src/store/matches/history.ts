@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { Seat } from '../../engine/index.ts';
 import type { Computer, Level, Match } from '../../match/match.ts';
-import type { Finished, HistoryPage, HistoryRequest, PastMatch, Readers } from '../../match/ports.ts';
+import type { Finished, HistoryPage, HistoryRequest, PastMatch, Readers } from '../../match/door/history.ts';
 import { and, asc, desc, sql } from '../database/drizzle.ts';
 import { expressionsOf, given, is, givenMost } from '../database/expressions.ts';
 import type { Kit, Work } from '../database/kit.ts';

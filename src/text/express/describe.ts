@@ -1,4 +1,4 @@
-import type { ExpressDecision, ExpressView, Seat } from '../../engine/index.ts';
+import type { ExpressDecision, ExpressPlace, ExpressView, Seat } from '../../engine/index.ts';
 import { awaited, baseOf, homeCount, SEATS } from '../../engine/index.ts';
 import type { Over, Running } from '../../match/match.ts';
 import type { Seen } from '../../match/story/seen.ts';
@@ -6,7 +6,7 @@ import type { Language, Names } from '../language.ts';
 import { colorWord, inert, seatNames } from '../people.ts';
 import { seatLine, withLetters } from '../describe.ts';
 import { list } from '../words.ts';
-import type { ExpressLettered, ExpressPlace } from './labels.ts';
+import type { ExpressLettered } from './labels.ts';
 import { diceWords, facesIn, facesLeft, isFirst, tint } from './words.ts';
 
 /** The roll of a player, and its dice that are still to be used. */

@@ -1,4 +1,4 @@
-import type { DieFace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
+import type { DieFace, ExpressPlace, ExpressPosition, LegalPlay, Seat } from '../../engine/index.ts';
 import { baseOf, homeCount } from '../../engine/index.ts';
 import { type Lettered, LABEL_LIMIT, shortNames, type PlayMark } from '../labels.ts';
 import type { Voice } from '../language.ts';
@@ -7,12 +7,6 @@ import { cutTo } from '../words.ts';
 import { faceTitle, tint } from './words.ts';
 
 type Legal = LegalPlay<'express'>;
-
-/** A place on the picture that can have a letter: the pawns of a color in start or at a base, or a die. */
-export type ExpressPlace =
-  | { readonly kind: 'start'; readonly color: Seat }
-  | { readonly kind: 'base'; readonly seat: Seat; readonly color: Seat }
-  | { readonly kind: 'die'; readonly index: number };
 
 export type ExpressLettered = Lettered<ExpressPlace>;
 
