@@ -106,13 +106,11 @@ test('with empty words in the other languages everything compiles, is listed, an
 test('a button compiles as the guide has it; one for a board, without a control, is named', () => {
   const label = wordsIn('CONTRIBUTING.md', 'To add a button, a menu or a modal');
   for (const code of [...others, 'en']) addWords(code, { ...added, ...label });
-  writeFileSync(
-    inFolder('commands/joke/joke.ts'),
-    blockOf('CONTRIBUTING.md', 'To add a button, a menu or a modal', 'ts'),
-  );
+  const example = blockOf('CONTRIBUTING.md', 'To add a button, a menu or a modal', 'ts');
+  writeFileSync(inFolder('commands/joke/next-joke.ts'), example);
   change('commands/index.ts', (before) =>
     before
-      .replace('import { joke }', 'import { joke, jokeControls }')
+      .replace('import { joke }', "import { jokeControls } from './joke/next-joke.ts';\n$&")
       .replace(/^ {4}lockedControls,$/m, '$&\n    jokeControls,'),
   );
   expect(compile()).toEqual([]);
