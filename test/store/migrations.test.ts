@@ -6,6 +6,7 @@ import { drizzle, getTableConfig, migrate, sql, type Db } from '../../src/store/
 import { expect, test } from 'vitest';
 import { DatabaseTooOld, openDatabase } from '../../src/store/database/database.ts';
 import { tables as schema } from '../../src/store/database/sqlite-schema.ts';
+import { createStore } from '../../src/store/matches/store.ts';
 import { useFolder } from '../harness/folder.ts';
 import { writeOlder } from '../harness/older.ts';
 import { copySteps, readJournal, stepsIn } from '../harness/migrations.ts';
@@ -126,13 +127,17 @@ test('a database that 0.7.0 did not bring up to date to its end is refused, too'
   expect(() => openDatabase(file)).toThrow(DatabaseTooOld);
 });
 
-test('a finished match from before 0.7.0 that came through it stands by its result', () => {
+test('a finished match from before 0.6.0 that came through 0.7.0 stands by its result alone', async () => {
   const file = inFolder('through.sqlite');
   const sqlite = afterSteps(0, file);
   sqlite.exec(`update matches set body = json_set(body, '$.format', 3) where channel_id = '3100'`);
   sqlite.close();
-  const { db, close } = openDatabase(file);
-  expect(db.all(sql`select ending from results where channel_id = '3100'`)).toEqual([{ ending: 'won' }]);
+  const { db, kit, close } = openDatabase(file);
+  const [{ id, ending }] = db.all<{ readonly id: string; readonly ending: string }>(
+    sql`select match_id as id, ending from results where channel_id = '3100'`,
+  ) as [{ id: string; ending: string }];
+  expect(ending).toBe('won');
+  await expect(createStore(kit).load(id)).rejects.toThrow('cannot be read');
   close();
 });
 

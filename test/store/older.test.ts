@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import Sqlite from 'better-sqlite3';
 import { joinBy, startBy } from '../harness/acting.ts';
 import { pilesOf, type GameState } from '../../src/engine/index.ts';
+import { randomFrom } from '../../src/cli/numbers.ts';
 import { choose } from '../../src/computer/computer.ts';
 import { SHAPES } from '../../src/match/settings.ts';
 import type { Match, Over, Running } from '../../src/match/match.ts';
@@ -13,7 +14,7 @@ import { levelOf, needsNobody } from '../../src/match/turn.ts';
 import { checkOwner } from '../../src/store/database/upkeep.ts';
 import { sql } from '../../src/store/database/drizzle.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
-import { picker, randomTurn, takeTurn, turnOf, type Turn } from '../harness/driver/random.ts';
+import { picker, randomTurn, takeTurn, turnBy, turnOf, type Turn } from '../harness/driver/random.ts';
 import { useFolder } from '../harness/folder.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { clickBy, clickIn, codeOf } from '../harness/matches.ts';
@@ -121,12 +122,14 @@ const withoutHands = (state: GameState) => ('cards' in state ? { ...state, cards
 
 /** Plays a running match on, like people and the clock, until it waits for such a turn, or to its end. */
 async function playOn(id: string, until: (turn: Turn) => boolean = () => false): Promise<Match> {
-  const pick = picker(id);
+  const random = randomFrom(id);
   for (;;) {
     const match = (await bot.store.load(id))!;
     if (match.status !== 'running') return match;
     const isComputer = needsNobody(match) === 'computer';
-    const turn = isComputer ? turnOf(match, answerIn(choose, match.game, levelOf(match))) : randomTurn(match, pick);
+    const turn = isComputer
+      ? turnOf(match, answerIn(choose, match.game, levelOf(match)))
+      : turnBy('normal', match, random);
     if (until(turn)) return match;
     const answer = await takeTurn(bot, id, turn, (userId) => clickIn(match, userId));
     if (!answer.ok) throw new Error(answer.error.code);
