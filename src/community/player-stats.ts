@@ -1,4 +1,5 @@
-import { cardsOf, hasPartners, rulesetOf, type GameModule, type Ruleset, type RulesetId } from '../engine/index.ts';
+import { cardsOf, hasPartners, rulesetOf } from '../engine/index.ts';
+import type { GameModule, Ruleset, RulesetId, Seat } from '../engine/index.ts';
 import type { MatchResult, ResultSeat } from '../match/story/match-result.ts';
 
 /** Games that ask for the same skill: a card at a time, a hand of cards, teams, and the dice game. */
@@ -119,7 +120,8 @@ export const isAlone = ({ people, seats }: Folded): boolean =>
 export function withGame(stats: PlayerStats, played: Omit<Played, 'beaten'>): PlayerStats {
   const { seat, variant, isAlone: alone } = played;
   const { won } = seat;
-  const colors = stats.colors.map((tally, color) => (color === seat.seat ? oneMore(tally, won) : tally));
+  const tallyOf = (color: Seat): Tally =>
+    color === seat.seat ? oneMore(stats.colors[color], won) : stats.colors[color];
   return {
     ...stats,
     ...(alone
@@ -128,7 +130,7 @@ export function withGame(stats: PlayerStats, played: Omit<Played, 'beaten'>): Pl
           variants: { ...stats.variants, [variant]: oneMore(stats.variants[variant] ?? NONE, won) },
           run: won ? Math.max(stats.run, 0) + 1 : Math.min(stats.run, 0) - 1,
         }),
-    colors: colors as unknown as PlayerStats['colors'],
+    colors: [tallyOf(0), tallyOf(1), tallyOf(2), tallyOf(3)],
     ...(seat.gaveUp ? {} : deeds(stats, played)),
   };
 }

@@ -134,6 +134,10 @@ export interface Game<T extends GameTypes> {
     state: T['state'],
     play: T['play'],
   ) => Result<StepOf<T['state'], T['event']>, IllegalPlayOf<T['play']>>;
+  /** The same position after everything that needs neither a decision nor chance. */
+  readonly upToChance: (position: T['position']) => T['position'];
+  /** The position after a seat has drawn a card. Throws in a game without cards. */
+  readonly withCard: (position: T['position'], seat: Seat, card: Face) => T['position'];
   readonly viewFor: (state: T['state'], viewer: Seat | null) => T['view'];
   readonly eventsFor: (events: readonly T['event'][], viewer: Seat | null) => readonly T['event'][];
   /** The cards that a seat holds, as far as the position shows them; none in a game without hands. */

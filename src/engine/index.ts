@@ -279,14 +279,10 @@ const EXPRESS_FORM = /[<>]|^-./;
 export const parsePlay = (text: string): Result<Play, string> =>
   EXPRESS_FORM.test(text) ? expressPlays.parsePlay(text) : boardPlays.parsePlay(text);
 
-// A position of the game with a track has rules with a track.
-const boardAt = (position: Position<'board'>, own: Ruleset | undefined) =>
-  at(position, own) as unknown as ReturnType<typeof boardGame>;
-
-/** The position after a seat has drawn a card. */
-export const withCard = (position: Position<'board'>, seat: Seat, card: Face, own?: Ruleset): Position<'board'> =>
-  boardAt(position, own).withCard(position, seat, card);
+/** The position after a seat has drawn a card. Throws in a game without cards. */
+export const withCard = <P extends Position>(position: P, seat: Seat, card: Face, own?: Ruleset): Position<NameOf<P>> =>
+  at(position, own).withCard(position, seat, card);
 
 /** The same position after everything that needs neither a decision nor chance: a turn has begun, the ice is gone. */
-export const upToChance = (position: Position<'board'>, own?: Ruleset): Position<'board'> =>
-  boardAt(position, own).upToChance(position);
+export const upToChance = <P extends Position>(position: P, own?: Ruleset): Position<NameOf<P>> =>
+  at(position, own).upToChance(position);

@@ -14,7 +14,9 @@ import {
   sideOf,
   sidesOf,
   standings,
+  upToChance,
   viewFor,
+  withCard,
   type Ruleset,
 } from '../../src/engine/index.ts';
 
@@ -82,6 +84,13 @@ test('a view knows the own hand, and how many cards the others hold', () => {
   const others = ['classic r:st,st,st,st/y:st,st,st,st r 1', 'express r:red,0,0,0,0/y:yellow,0,0,0,0 r ?'];
   const without = others.map((line) => parsePosition(line)).map((read) => (read.ok ? read.value : null)!);
   expect(without.map((position) => handSize(handOf(position, 0)))).toEqual([0, 0]);
+});
+
+test('nothing is drawn in the dice game, and nothing comes before its next roll', () => {
+  const read = parsePosition('express r:red,0,0,0,0/y:yellow,0,0,0,0 r ?');
+  const position = (read.ok ? read.value : null)!;
+  expect(upToChance(position)).toBe(position);
+  expect(() => withCard(position, 0, 5)).toThrow('the dice game has no cards');
 });
 
 test('rules of another game are a defect', () => {

@@ -199,11 +199,10 @@ function apply(book: Rulebook, state: GameState, play: Play): Result<Step, Illeg
   return { ok: true, value: { state: carryOn(book, next, events), events } };
 }
 
-/** The game with a track, and what only it has: the position after a drawn card, and after all that needs no chance. */
-export function boardGame(rules: Ruleset<BoardRules>) {
+export function boardGame(rules: Ruleset<BoardRules>): Game<BoardTypes> {
   const book = rulebookOf(rules);
   const { cards: faces, hand, pawns, result } = rules;
-  const game: Game<BoardTypes> = {
+  return {
     sides: sidesIn(rules),
     cards: { faces, hand },
     needed: { home: pawns, points: result.kind === 'points' ? { target: result.target } : null },
@@ -212,6 +211,8 @@ export function boardGame(rules: Ruleset<BoardRules>) {
     turnSeat,
     legalPlays: (position) => legalPlays(book, position),
     apply: (state, play) => apply(book, state, play),
+    upToChance: (position) => upToChance(book, position),
+    withCard: (position, seat, card) => withCard(book, position, seat, card),
     viewFor,
     eventsFor: (events, viewer) => eventsFor(rules, events, viewer),
     handOf: ({ hands }, seat) => hands[seat]!,
@@ -219,5 +220,4 @@ export function boardGame(rules: Ruleset<BoardRules>) {
     formatPosition: (position) => formatPosition(book, position),
     parsePosition: (text) => reading(() => readPosition(book, text)),
   };
-  return { ...game, withCard: withCard.bind(null, book), upToChance: upToChance.bind(null, book) };
 }

@@ -102,6 +102,10 @@ export const expressGame = (rules: Ruleset<ExpressRules>): Game<ExpressTypes> =>
   turnSeat: ({ todo }) => todo[0]?.seat ?? null,
   legalPlays: (position) => legalPlays(rules, position),
   apply: (state, play) => apply(rules, state, play),
+  upToChance: (position) => position, // a turn begins with a roll
+  withCard: () => {
+    throw new Error('the dice game has no cards');
+  },
   viewFor,
   eventsFor: (events) => events,
   handOf: () => [],

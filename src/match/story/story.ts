@@ -91,7 +91,7 @@ export function* storyFrom<M extends Running | Over>(
         ? gameStoryOf(match.game.rules).highlightsOf(yield* turnsOf(table, steps, []), meetings)
         : null,
   };
-  return story as unknown as Story<M, GameIn<M>>; // the whole story is of the match's game
+  return story as Story<M, GameIn<M>>; // the whole story is of the match's game
 }
 
 /** The index of the first play that no post has told. A post of a whole turn has not told it before the turn's end. */
