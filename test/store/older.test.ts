@@ -16,6 +16,7 @@ import { sql } from '../../src/store/database/drizzle.ts';
 import { createSettingsStore } from '../../src/store/people/settings.ts';
 import { picker, randomTurn, takeTurn, turnBy, turnOf, type Turn } from '../harness/driver/random.ts';
 import { useFolder } from '../harness/folder.ts';
+import { atRest } from '../harness/headless/headless-bot.ts';
 import { useDesk } from '../harness/headless/tables.ts';
 import { clickBy, clickIn, codeOf } from '../harness/matches.ts';
 import { writeOlder } from '../harness/older.ts';
@@ -151,22 +152,29 @@ const RUNNING = [
   'teams@1+pawns=2',
 ];
 
-test.each(RUNNING)('a running game of %s goes on by the button that was posted, to its end', async (rules) => {
-  await bot.matches.bringUpToDate();
-  const [id] = idsOf(`status = 'running' and ruleset = '${rules}'`);
-  const match = await runningIn(id!);
-  const played = await bot.store.plays(id!);
-  expect(withoutHands(replay(dealOf(match), played).at(-1)!.after)).toEqual(withoutHands(match.game));
-  const asked = (await playOn(id!, ({ by }) => by === null)) as Running;
-  const { userId, ply, token } = randomTurn(asked, picker('first'));
-  const where = { channelId: match.channelId, guildId: match.guildId };
-  expect(await bot.press(userId!, `s1:play:${id}:${ply}:${token}`, where)).toMatchObject({ outcome: 'played' });
-  const over = (await playOn(id!)) as Over;
-  const log = await bot.store.plays(id!);
-  expect(log.slice(0, played.length)).toEqual(played);
-  expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true, plays: log.length });
-  expect(await bot.all(sql`select number from results where match_id = ${id}`)).toHaveLength(1);
-});
+test.each(RUNNING)(
+  'a running game of %s goes on by the button that was posted, with a new board, and to its end',
+  async (rules) => {
+    await bot.matches.bringUpToDate();
+    const [id] = idsOf(`status = 'running' and ruleset = '${rules}'`);
+    const match = await runningIn(id!);
+    const played = await bot.store.plays(id!);
+    expect(withoutHands(replay(dealOf(match), played).at(-1)!.after)).toEqual(withoutHands(match.game));
+    const asked = (await playOn(id!, ({ by }) => by === null)) as Running;
+    const { userId, ply, token } = randomTurn(asked, picker('first'));
+    const where = { channelId: match.channelId, guildId: match.guildId };
+    expect(await bot.press(userId!, `s1:play:${id}:${ply}:${token}`, where)).toMatchObject({ outcome: 'played' });
+    bot.clock.start();
+    expect(await atRest(bot, id!)).toMatchObject({ shown: { boards: [{ ply: expect.any(Number) as number }] } });
+    await bot.clock.stop();
+    expect(bot.sent).not.toEqual([]);
+    const over = (await playOn(id!)) as Over;
+    const log = await bot.store.plays(id!);
+    expect(log.slice(0, played.length)).toEqual(played);
+    expect(verifyRecord(recordOf(over, log), choose)).toMatchObject({ ok: true, plays: log.length });
+    expect(await bot.all(sql`select number from results where match_id = ${id}`)).toHaveLength(1);
+  },
+);
 
 test('its votes, and those who are away, count on', async () => {
   await bot.matches.bringUpToDate();
