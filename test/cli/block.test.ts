@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { useFolder } from '../harness/folder.ts';
 import { run } from '../harness/run.ts';
 import { withoutLastStep } from '../harness/migrations.ts';
+import { writeOlder } from '../harness/older.ts';
 
 const ID = '175928847299117063';
 
@@ -48,6 +49,12 @@ describe('a database is left alone', () => {
   test('that is none', async () => {
     writeFileSync(file, 'not a database, but long enough to be taken for one by whoever looks only at its size');
     expect(await block('add', ID)).toMatchObject({ code: 1, err: 'error: file is not a database\n' });
+  });
+
+  test('that a version before 0.7.0 has written', async () => {
+    writeOlder('0.6.0', file);
+    const sentence = 'was written by a version before 0.7.0. Start version 0.7.0 on it once, then this one.';
+    expect((await block('add', ID)).err).toContain(`error: The database ${file} ${sentence}`);
   });
 
   test.each([

@@ -78,6 +78,12 @@ function afterSteps(count: number, file: string): Sqlite.Database {
   return sqlite;
 }
 
+function withCopiesOfRules(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.exec(`update matches set body = json_set(body, '$.format', 1, '$.game.rules', json('{"id":"classic"}'))`);
+  sqlite.close();
+}
+
 /** All that a database is made of, in one spelling. */
 const partsOf = (db: Db) =>
   db
@@ -107,9 +113,13 @@ test.each(Array.from({ length: steps.length + 1 }, (_, count) => count))(
   },
 );
 
-test('a database from before 0.7.0 is refused in a sentence, and stays as it is', () => {
+test.each([
+  ['of 0.6.0', () => undefined],
+  ['of one of the first versions, whose matches kept a copy of their rules', withCopiesOfRules],
+])('a database %s is refused in a sentence, and stays as it is', (_, change: (file: string) => void) => {
   const file = inFolder('old.sqlite');
   writeOlder('0.6.0', file);
+  change(file);
   const before = readFileSync(file);
   const open = () => openDatabase(file);
   expect(open).toThrow(DatabaseTooOld);

@@ -130,8 +130,8 @@ export type Wanted = 'current' | 'empty';
 export function* examine(kit: Kit, name: string, migrationsFolder: string, wanted?: Wanted): Work<boolean> {
   const foreign = yield* foreignTablesIn(kit);
   if (foreign.length > 0) throw new Error(`it belongs to another program (its tables are ${foreign.join(', ')})`);
-  if (yield* isNewer(kit, migrationsFolder)) throw new DatabaseNewer(name);
   if (yield* isTooOld(kit, migrationsFolder)) throw new DatabaseTooOld(name);
+  if (yield* isNewer(kit, migrationsFolder)) throw new DatabaseNewer(name);
   if (wanted === 'current' && !(yield* isMigrated(kit, migrationsFolder))) throw new DatabaseOlder(name);
   const filled = wanted === 'empty' ? yield* filledTablesIn(kit) : [];
   if (filled.length > 0) throw new Error(`it is not empty (there are rows in ${filled.join(', ')})`);
@@ -215,6 +215,7 @@ export function openBeside(file: string): Pick<FileDatabase, 'kit' | 'db' | 'clo
   const kit = sqliteKit(db);
   const close = () => void sqlite.close();
   try {
+    if (finish(isTooOld(kit, MIGRATIONS))) throw new DatabaseTooOld(file);
     if (finish(isNewer(kit, MIGRATIONS))) throw new DatabaseNewer(file);
     if (!finish(isMigrated(kit, MIGRATIONS))) throw new DatabaseOlder(file);
     sqlite.pragma('synchronous = FULL');
