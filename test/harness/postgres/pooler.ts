@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isThere } from '../needed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { freePort, USER } from './cluster.ts';
+import { endWithRun } from '../run-guard.ts';
 
 /** The places of PgBouncer on several systems, that of Debian first. */
 const PLACES = ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
@@ -46,6 +47,7 @@ export async function startPooler(url: string, settings: Readonly<Record<string,
   if (USER.uid !== undefined) chownSync(folder.path, USER.uid, USER.gid);
   chmodSync(folder.path, 0o755);
   const child = spawn(PGBOUNCER, [configuration], { ...USER, stdio: ['ignore', 'ignore', 'pipe'] });
+  endWithRun(child);
   const heard: string[] = [];
   child.stderr.on('data', (text: Buffer) => void heard.push(text.toString()));
   const ended = once(child, 'close');
