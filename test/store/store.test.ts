@@ -11,6 +11,7 @@ import { changeSaved } from '../../src/match/door/transactions.ts';
 import { createMatches } from '../../src/match/door/matches.ts';
 import { QUIET } from '../harness/quiet.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { OLDEST_FORMAT } from '../../src/store/database/upgrade.ts';
 import { ANN, BEN, CHANNEL, CLEO, clickBy, DAN, GUILD } from '../harness/clicks.ts';
 import { advanced, codeOf, lobbyOf, playedOut, running, startedOf, wonBy } from '../harness/matches.ts';
 import { picker, randomTurn } from '../harness/driver/random.ts';
@@ -255,6 +256,6 @@ test('tells which open matches an older version has written', async () => {
   await insertAll(lobbyAt('lobby'), lobbyAt('without a number'), wonBy(startedOf(lobbyAt('over')), 0));
   await insertAll(startedOf(lobbyAt('running')), startedOf(lobbyAt('in an older format')));
   for (const id of ['without a number', 'over']) await change(id, (body) => void delete body.format);
-  await change('in an older format', (body) => void (body.format = 1));
+  await change('in an older format', (body) => void (body.format = OLDEST_FORMAT));
   expect((await at.store.outdated()).toSorted()).toEqual(['in an older format', 'without a number']);
 });
