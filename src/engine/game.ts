@@ -116,7 +116,16 @@ export interface GameTypes {
   readonly standing: Ranked;
 }
 
-/** The functions of every game, with or without a track, under one ruleset. */
+/**
+ * The functions of every game, with or without a track, under one ruleset.
+ *
+ * @example A third game has a folder of its own, and a row in `GAMES` of `src/engine/index.ts`:
+ *   export const marbleGame = (rules: Ruleset<MarbleRules>): Game<MarbleTypes> => ({
+ *     sides: [[0], [2]],
+ *     legalPlays: (position) => position.free.map((from) => playFrom(position, from)),
+ *     …
+ *   });
+ */
 export interface Game<T extends GameTypes> {
   /** The seats that win together: each seat of the table is on one side, mostly alone (rules §9). */
   readonly sides: readonly (readonly Seat[])[];

@@ -14,7 +14,12 @@ import {
   type Squares,
 } from './ruleset.ts';
 
-/** A variant of rules §1 with its id and all its revisions. New games use the last one. */
+/**
+ * A variant of rules §1 with its id and all its revisions. New games use the last one.
+ *
+ * @example Each is a row of `ROWS`:
+ *   only('leap-frog', { ...CLASSIC, family: 'leap-frog', pawns: 2 }),
+ */
 export type Preset = Row<PresetId, PresetId>;
 
 interface Row<Id extends string, Joined extends string, R extends Rules = Rules> {

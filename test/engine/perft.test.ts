@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { perft } from '../../src/cli/perft.ts';
-import { parseFace } from '../../src/engine/index.ts';
+import { parseFace, parsePosition, RULESETS } from '../../src/engine/index.ts';
 import { at } from '../harness/positions.ts';
 import { valueOf } from '../harness/value.ts';
 
@@ -15,8 +15,17 @@ interface Row {
 const rows: readonly Row[] = JSON.parse(readFileSync(new URL('perft.json', import.meta.url), 'utf8'));
 
 test.each(rows)('perft: $name', ({ position, deck, counts }) => {
-  const cards = deck.split(',').map((card) => valueOf(parseFace(card)));
-  expect(counts.map((_, i) => perft(at(position), i + 1, cards))).toEqual(counts.map((value) => ({ ok: true, value })));
+  const cards = deck
+    .split(',')
+    .filter((card) => card !== '')
+    .map((card) => valueOf(parseFace(card)));
+  const from = valueOf(parsePosition(position));
+  expect(counts.map((_, i) => perft(from, i + 1, cards))).toEqual(counts.map((value) => ({ ok: true, value })));
+});
+
+test('three positions of each variant are counted', () => {
+  const counted = rows.flatMap(({ name }) => /^(.+), (?:first|second|third) position$/.exec(name)?.[1] ?? []);
+  expect(counted).toEqual(RULESETS.flatMap(({ name }) => [name, name, name]));
 });
 
 test('perft refuses a deck that is too short', () => {

@@ -32,7 +32,16 @@ import type { Frame } from '../../render/scene/subjects.ts';
 
 type Told<Given extends readonly unknown[], Said> = (language: Language, ...given: Given) => Said;
 
-/** The way that a game is shown to people: its questions, its story in words, its table in words and in a picture. */
+/**
+ * The way that a game is shown to people: its questions, its story in words, its table in words and in a picture.
+ *
+ * @example A third game has a row in `PRESENTERS`:
+ *   const marbles: Presenter<'marbles'> = {
+ *     headline: (language, { view }, mention) => language.say('marbles.head', { turn: view.turn, mention }),
+ *     hand: () => null,
+ *     …
+ *   };
+ */
 export interface Presenter<G extends GameModule = GameModule> {
   /** The question at a path of picks; null when the path leads to no legal play. */
   readonly ask: Told<[view: View<G>, names: Names, path: string], Question<G> | null>;
