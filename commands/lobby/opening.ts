@@ -12,7 +12,7 @@ import type { Opening } from '../../src/discord/interactions.ts';
 import { text } from '../../src/discord/posts/components.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import { missingForThread, stillThere, missingHere } from '../../src/discord/replies/permissions.ts';
-import { clickOf, tell, told } from '../../src/discord/replies/replies.ts';
+import { clickOf, tell, tellIfRefused } from '../../src/discord/replies/replies.ts';
 import { beforeAnswer, persist } from '../../src/discord/replies/slow-answer.ts';
 import { answerOrPost, joinLobby, remember, reply, unlessUnanswerable } from './lobby-posts.ts';
 
@@ -29,7 +29,7 @@ export async function openLobbyHere(bot: Bot, interaction: Opening, request: Lob
   const why = whyNoThread(bot, interaction);
   if (why === null) return openInThread(bot, interaction, request);
   const save = () => bot.matches.open({ ...request, ...place.value }, clickOf(interaction));
-  const opened = await told(bot, interaction, openWith(bot, interaction, save, true));
+  const opened = await tellIfRefused(bot, interaction, openWith(bot, interaction, save, true));
   if (opened.outcome === 'opened' && why !== NONE_WANTED) await tell(interaction, why);
   return opened;
 }
@@ -47,7 +47,7 @@ export async function openRematchHere(bot: Bot, interaction: Opening, id: string
   const previous = await findMatch(bot.archive, id);
   const isFirst = previous.ok && previous.value.status === 'over' && !previous.value.called;
   const save = () => bot.matches.rematch(id, clickOf(interaction));
-  const opened = await told(bot, interaction, openWith(bot, interaction, save, isFirst));
+  const opened = await tellIfRefused(bot, interaction, openWith(bot, interaction, save, isFirst));
   if (isFirst && opened.outcome === 'opened')
     await bot.matches
       .act(id, 'bot', { kind: 'mark-called' })
@@ -101,7 +101,7 @@ async function openInThread(bot: Bot, interaction: Opening, request: LobbyReques
   const answered = await reply(interaction, line).catch(unlessUnanswerable);
   const id = answered ?? (await persist(() => bot.poster.postAnswer(interaction, line)));
   try {
-    const outcome = await told(bot, interaction, openUnder(bot, interaction, request, id));
+    const outcome = await tellIfRefused(bot, interaction, openUnder(bot, interaction, request, id));
     if (outcome.outcome !== 'opened') await dropLine(bot, interaction, id);
     return outcome;
   } catch (error) {
@@ -123,7 +123,7 @@ async function openUnder(bot: Bot, interaction: Opening, request: LobbyRequest, 
   await dropLine(bot, interaction, id);
   const here = await bot.matches.open({ ...request, guildId, channelId }, click);
   if (!here.ok) return here.error;
-  const shown = await told(bot, interaction, present(bot, interaction, here.value, true, post));
+  const shown = await tellIfRefused(bot, interaction, present(bot, interaction, here.value, true, post));
   await tell(interaction, bot.languages.private(interaction).say('thread.refused'));
   return shown;
 }

@@ -7,7 +7,15 @@ import { hasTurnPosts, isSameTurn, storyOf, turnMade } from '../../src/match/sto
 import { seenOf } from '../../src/match/story/seen.ts';
 import { seatNames } from '../../src/text/people.ts';
 import type { Language } from '../../src/text/language.ts';
-import { acknowledge, clickOf, tip, isPrivate, tell, tellIfSilent, told } from '../../src/discord/replies/replies.ts';
+import {
+  acknowledge,
+  clickOf,
+  tip,
+  isPrivate,
+  tell,
+  tellIfSilent,
+  tellIfRefused,
+} from '../../src/discord/replies/replies.ts';
 import { BOARD_IDS, stepMessage } from '../../src/discord/posts/board-message.ts';
 import type { Answered, Bot } from '../../src/discord/replies/bot.ts';
 import type { ButtonClick } from '../../src/discord/interactions.ts';
@@ -42,7 +50,7 @@ const LEFT_OVER: ReadonlySet<string> = new Set(['stale', 'undone', 'match-over']
 /** Buttons that a crash left on an earlier board are answered, and then removed. A forged one is on no board. */
 async function dropLeftoverControls(bot: Bot, pressed: ButtonClick, id: string, answered: Answered): Answered {
   const { message, customId } = pressed;
-  const outcome = await told(bot, pressed, answered);
+  const outcome = await tellIfRefused(bot, pressed, answered);
   const isLeftOver = LEFT_OVER.has(outcome.outcome);
   const components = componentsOf(message);
   const found = isLeftOver && hasControl(components, customId) ? await findMatch(bot.archive, id) : null;
@@ -142,7 +150,7 @@ async function showStep(bot: Bot, interaction: ButtonClick, match: Running, path
   else if (newer) await bot.poster.dropControls(newer, message.id, componentsOf(shown));
 }
 
-/** A late step may have covered the newest board of a post that goes on: then this shows that board, as the poster does. */
+/** Repairs a post that a slow step has overwritten: it shows the newest board, as the poster does. */
 async function showNewest(bot: Bot, interaction: ButtonClick, match: Running): Promise<void> {
   if (awaitedUser(match) !== interaction.user.id) return; // the poster edits or ends the post once the clock has played on
   const story = await runWithPauses(storyOf(match, await bot.archive.plays(match.id)));

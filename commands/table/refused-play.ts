@@ -6,7 +6,7 @@ import type { ButtonClick, SlashCommand } from '../../src/discord/interactions.t
 import { componentsOf, hasControl } from '../../src/discord/posts/components.ts';
 import { tryWithNames } from '../../src/discord/posts/delivery.ts';
 import type { Answered, Bot, Outcome } from '../../src/discord/replies/bot.ts';
-import { clickOf, isPrivate, tell, told } from '../../src/discord/replies/replies.ts';
+import { clickOf, isPrivate, tell, tellIfRefused } from '../../src/discord/replies/replies.ts';
 
 /** A refusal names the player on turn, which notifies nobody. */
 export async function refusePlay(
@@ -23,7 +23,7 @@ export async function refusePlay(
   const seat = refusal.details?.['seat'] as Seat;
   const language = bot.languages.private(interaction);
   return tryWithNames(found.value, (named) =>
-    told(bot, interaction, {
+    tellIfRefused(bot, interaction, {
       code: refusal.code,
       details: { who: boldSeat(language, seatNames(language, named), seat) },
     }),

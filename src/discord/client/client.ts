@@ -116,14 +116,14 @@ export function createRest(
   };
   return {
     get: (route, options) => known().get(route, options),
-    post: (route, options) => light(known().post(route, inOnePiece(options))),
+    post: (route, options) => withoutFiles(known().post(route, inOnePiece(options))),
     patch: (route, options) => known().patch(route, options),
     delete: (route, options) => known().delete(route, options),
   };
 }
 
 /** An error of discord.js holds the request's pictures. That of a failed post is kept until the post gets through. */
-async function light<Value>(asked: Promise<Value>): Promise<Value> {
+async function withoutFiles<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
   } catch (error) {
@@ -148,7 +148,7 @@ export const shardsAsked = async (rest: Rest): Promise<number> =>
 export const takeInteraction = ({ ws }: Client, interaction: object): void =>
   void ws['handlePacket']({ t: GatewayDispatchEvents.InteractionCreate, d: interaction });
 
-/** The bot's hearing of people. A connection is alive when its session begins, goes on, or answers a heartbeat. */
+/** Tracks which shards are connected. A connection is alive when its session begins, goes on, or answers a heartbeat. */
 export function createConnectivity(client: Client) {
   let doubtedAt = 0;
   const pings = new Map<number, number>(); // of the connections in doubt, by shard: the time of their last answer

@@ -37,13 +37,13 @@ export function createPoster(ports: PosterPorts): Poster {
     keptAt: finalTexts.keptAt,
     postCommitment: (match) => {
       const post = plainPost('lock', commitmentMessage(ports.languages.public(match), match));
-      return refusing(match, send(desk, match, post)); // a repeated hash is the same message
+      return asPostRefused(match, send(desk, match, post)); // a repeated hash is the same message
     },
-    postLobby: (lobby, users) => refusing(lobby, postLobby(ports, lobby, users)),
+    postLobby: (lobby, users) => asPostRefused(lobby, postLobby(ports, lobby, users)),
     postAnswer: async (click, components) => (await create(ports.rest, click, plainPost(click.id, components))).id,
     remove: (channelId, messageId) => remove(ports.rest, ports.onError, channelId, messageId),
     editLobby: (match) => editLobby(ports, match),
-    show: (match, postData) => refusing(match, show(desk, match, postData)),
+    show: (match, postData) => asPostRefused(match, show(desk, match, postData)),
   };
 }
 
@@ -51,8 +51,8 @@ interface Desk extends PosterPorts {
   readonly finalTexts: FinalTexts;
 }
 
-/** Waits for posts of a match. Throws `PostRefused` if the platform refuses one. */
-async function refusing<T>(match: Match, sent: Promise<T>): Promise<T> {
+/** Turns a refusal by the platform into a `PostRefused`. */
+async function asPostRefused<T>(match: Match, sent: Promise<T>): Promise<T> {
   try {
     return await sent;
   } catch (error) {
@@ -112,8 +112,8 @@ async function showNews(desk: Desk, match: Running, plays: readonly LoggedPlay[]
 }
 
 /**
- * The post that goes on because the person who has pressed it is still on turn, in a game whose posts are of whole turns;
- * null = the next board is a post of its own. News and votes stand below the older posts.
+ * The post to edit instead of sending a new one; null = send. In a game whose posts are of whole turns, a post goes on while
+ * the person who has pressed it is on turn, unless news or a vote stand below it.
  */
 function goingPost(match: Running | Over, { turns, parting, match: { vote } }: Story): PostedBoard | null {
   const [board, ...others] = endedBoards(match);

@@ -46,7 +46,11 @@ export function isAnswered(interaction: Repliable, error: unknown): boolean {
 }
 
 /** The outcome of an answer. If it is a refusal, the person is told. */
-export async function told({ languages }: Bot, interaction: Repliable, given: Answered | Refusal): Promise<Outcome> {
+export async function tellIfRefused(
+  { languages }: Bot,
+  interaction: Repliable,
+  given: Answered | Refusal,
+): Promise<Outcome> {
   const answer = await given;
   if ('outcome' in answer) return answer;
   const { code, details, ...about } = answer;

@@ -9,7 +9,7 @@ import { DIRECT, ELSEWHERE, placeOf, SORRY } from '../replies/bot.ts';
 import { forgetOtherServer, type Repliable, type SlashCommand } from '../interactions.ts';
 import { gotThrough, isModerated, isPassing, isTooLate } from '../client/failures.ts';
 import type { Paced } from '../replies/pace.ts';
-import { tell, told } from '../replies/replies.ts';
+import { tell, tellIfRefused } from '../replies/replies.ts';
 import type { ControlTable, FoundControl, Submittable } from './control.ts';
 
 /** Discord's limit of suggestions for an option that is being typed. */
@@ -33,7 +33,7 @@ export function createRouter(bot: Bot, tables: CommandTables, log: Logger, count
     const what = kindOf(interaction);
     try {
       const answered = stopping ? STOPPING : answerTo(bot, tables, interaction);
-      note(interaction, what, await told(bot, interaction, answered), began);
+      note(interaction, what, await tellIfRefused(bot, interaction, answered), began);
     } catch (error) {
       log.error({ err: error, what, ...placeOf(interaction) }, 'A click failed; the game is safe.');
       count?.({ what, outcome: 'failed', ms: performance.now() - began });
@@ -111,11 +111,11 @@ async function run<On extends Repliable>(
 ): Answered {
   const command = commands.get(name);
   if (!command) return { code: 'unknown-command' };
-  return paced(bot, interaction, command.pace, () => command.run(bot, interaction));
+  return rateLimited(bot, interaction, command.pace, () => command.run(bot, interaction));
 }
 
 const answerControl = (bot: Bot, { control, answer }: FoundControl, interaction: Submittable): Answered =>
-  paced(bot, interaction, control.pace, async () => answer(bot, interaction) ?? UNKNOWN);
+  rateLimited(bot, interaction, control.pace, async () => answer(bot, interaction) ?? UNKNOWN);
 
 /** Where the bot is no member there are no tables. */
 async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, interaction: Repliable): Answered {
@@ -138,7 +138,12 @@ async function dispatchDirect(bot: Bot, { commands, controls }: CommandTables, i
 }
 
 /** Answers, unless a person asks too often. */
-async function paced(bot: Bot, interaction: Repliable, what: Paced | undefined, answer: () => Answered): Answered {
+async function rateLimited(
+  bot: Bot,
+  interaction: Repliable,
+  what: Paced | undefined,
+  answer: () => Answered,
+): Answered {
   const { user, channelId } = interaction;
   const wait = what === undefined ? 0 : bot.pace.take(what, user.id, channelId ?? '');
   if (wait === 0) return answer();

@@ -103,7 +103,7 @@ export function replayed(deal: Deal, who: Who, plays: string, choose: Choose): D
 
 export const playsIn = ({ steps }: Daily): string => steps.map(({ logged }) => logged.play).join(' ');
 
-/** Somebody who plays like `normal` presses something by this turn, has at least so many choices, and at most so many presses. */
+/** Limits of a playable deal, for somebody who plays like `normal`: the turn of the first press, choices, presses. */
 const FIRST_PRESS = 4;
 const LEAST_CHOICES = 6;
 const MOST_PRESSES = 25;

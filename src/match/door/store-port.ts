@@ -23,7 +23,7 @@ export interface Census {
   readonly due: number;
 }
 
-/** A person who sits down, and their most tables with this one. Their tables are counted in the save, not before. */
+/** A person taking a seat, and their limit of seats, this one included. They are counted in the save, not before. */
 export interface Seating {
   readonly userId: string;
   readonly most: number;

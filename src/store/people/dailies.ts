@@ -27,7 +27,7 @@ function dailiesIn(kit: Kit) {
     return { kept: kept.userId === null ? null : kept, isAgain: spent > 0 };
   }
 
-  /** Saves the first plays, if the day is spent or not as it was when they were decided on. */
+  /** Saves the first plays. Saves nothing if the day was spent after they were decided on. */
   function* begin({ isAgain, ...daily }: SavedDaily): Work<number> {
     const { userId, day, attempt, ply, plays, startedAt, endedAt, guildId, result } = daily;
     const { rank = null, turns = null, accuracy = null, streak = null } = result ?? {};

@@ -35,11 +35,11 @@ const OLDEST = 16;
 
 /** Opens the database at this address, takes it for this process alone or shares it, and brings it up to date. */
 export const openPostgres = (url: string, opening: Opening = {}): Promise<Database> =>
-  explained(url, () => open(url, opening));
+  explainFailure(url, () => open(url, opening));
 
 /** Opens it also while a bot has it. It must have the form of this version. */
 export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 'close'>> =>
-  explained(url, async () => {
+  explainFailure(url, async () => {
     const { connect, pool, close } = serversOf(url);
     const kit = postgresKit(pool);
     try {
@@ -55,7 +55,7 @@ export const openPostgresBeside = (url: string): Promise<Pick<Database, 'kit' | 
 
 const CLEAR = [DatabaseInUse, DatabaseNewer, DatabaseOlder, DatabaseShared];
 
-async function explained<Opened>(url: string, opening: () => Promise<Opened>): Promise<Opened> {
+async function explainFailure<Opened>(url: string, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     return await opening();
   } catch (error) {
