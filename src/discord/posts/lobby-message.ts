@@ -90,9 +90,9 @@ function openLobby(language: Language, lobby: Lobby): Components {
   const names = seatNames(language, lobby);
   const first =
     lobby.first === null ? [] : [language.say('lobby.first', { who: boldSeat(language, names, lobby.first) })];
-  const seats = sidesOf(lobby.options.ruleset)
-    .flat() // partners stand together
-    .map((seat) => seatLine(language, lobby, seat));
+  const rules = rulesetOf(lobby.options.ruleset);
+  const partnersTogether = rules === null ? SEATS : sidesOf(rules).flat(); // a damaged lobby can be cancelled, too
+  const seats = partnersTogether.map((seat) => seatLine(language, lobby, seat));
   const house = houseLines(language, lobby);
   const when = relativeTime(lobby.touchedAt + LOBBY_QUIET_MS);
   const host = inert(names[hostSeat(lobby)] ?? '');
@@ -124,7 +124,8 @@ function hintLines(language: Language, lobby: Lobby): Lines {
 /** The rules that no menu shows: partners, changes to the game, and the time of a game with only one length. */
 function houseLines(language: Language, lobby: Lobby): Lines {
   const { options } = lobby;
-  const rules = options.ruleset;
+  const rules = rulesetOf(options.ruleset);
+  if (rules === null) return [];
   const offer = offerOf(options);
   const house = offer?.house ?? {};
   const pairs = sidesOf(rules).map((side) => side.map((seat) => colorWord(language, seat)).join(' + '));

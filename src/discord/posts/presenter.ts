@@ -37,7 +37,7 @@ type Told<Given extends readonly unknown[], Said> = (language: Language, ...give
  *
  * @example A third game has a row in `PRESENTERS`:
  *   const marbles: Presenter<'marbles'> = {
- *     headline: (language, { view }, mention) => language.say('marbles.head', { turn: view.turn, mention }),
+ *     headline: (_, { view }, mention) => `${mention}, turn ${view.turn}`,
  *     hand: () => null,
  *     …
  *   };
