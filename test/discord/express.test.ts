@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { askExpress } from '../../src/discord/choices/express-question.ts';
 import type { Question } from '../../src/discord/choices/question.ts';
 import { expressEndScene, expressTurnScene, expressWaitingScene } from '../../src/scenes/express-scene.ts';
+import { hasControls } from '../../src/discord/posts/components.ts';
 import { editedPost } from '../../src/discord/posts/posts.ts';
 import { hasHands, presenterOf } from '../../src/discord/posts/presenter.ts';
 import { formatPlay, legalPlays, viewFor, type ExpressState } from '../../src/engine/index.ts';
 import { english } from '../../src/text/languages.ts';
 import { play as press } from '../../src/match/decisions/plays.ts';
 import { markPosted, showAgain } from '../../src/match/decisions/posted-boards.ts';
-import { takeBackVote, vote } from '../../src/match/decisions/match-end.ts';
-import type { LoggedPlay, Match, Running } from '../../src/match/match.ts';
+import { finish, takeBackVote, vote } from '../../src/match/decisions/match-end.ts';
+import type { LoggedPlay, Match, Over, Running } from '../../src/match/match.ts';
 import { awaitedSeat, userAt } from '../../src/match/turn.ts';
 import { openChannel, posterOn } from '../harness/channel.ts';
 import { BEN, clickBy, placesOf, taken, withComputer } from '../harness/matches.ts';
@@ -255,6 +256,41 @@ describe('a turn is one post', () => {
     expect(told.slice(1, 1 + turns.length)).toEqual(turns); // below the heading
     expect(told.join()).not.toContain('**Ben** rolled');
     expect(told.join().split('**Ann** rolled')).toHaveLength(2);
+  });
+
+  test('that is told once, however many posts it takes', async () => {
+    const { channel, ids, log } = await postedTurns(undefined, (match) => ({
+      ...match,
+      shown: { ...match.shown, again: true },
+    }));
+    const lines = [...channel.messages.values()].filter((each) => !hasControls(each)).flatMap(linesOf);
+    const rolls = lines.filter((line) => line.includes('** rolled **'));
+    expect(log.length).toBeGreaterThan(rolls.length);
+    expect(rolls).toHaveLength(ids.length - 1); // the last one goes on
+  });
+
+  test('that is told by the end, if the match ends within it', async () => {
+    const channel = openChannel();
+    const poster = posterOn(channel.rest);
+    let match: Running = expressStarted(['Ann', 'Ben'], { autoPlay: false });
+    const log: LoggedPlay[] = [];
+    const show = (shown: Running | Over) => poster.show(shown, { plays: log, meetings: [], watched: null });
+    const post = async () => {
+      const board = (await show(match))!;
+      match = taken(markPosted(match, match, board, 0)) as Running;
+      return board.messageId;
+    };
+    const messageId = await post();
+    const user = userAt(match, awaitedSeat(match))!;
+    const token = formatPlay(legalPlays(match.game)[0]!.play);
+    const decided = press(match, match.game.ply, token, { ...clickBy(user), messageId }, 0);
+    if (!decided.ok) throw new Error(decided.error.code);
+    log.push(...decided.value.plays);
+    match = decided.value.match as Running;
+    await post();
+    await show(finish(match, { kind: 'vote' }, 0));
+    const told = [...channel.messages.values()].flatMap(linesOf).filter((line) => line.includes('** rolled **'));
+    expect(told).toHaveLength(1);
   });
 
   test('that comes anew if a copy of it is open, too: both end', async () => {

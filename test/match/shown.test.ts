@@ -161,6 +161,14 @@ describe('the boards', () => {
     expect(shown.shown.boards).toEqual([{ messageId: 'a', ply: 20, kept }, ...boardsAt(21, 'next')]);
   });
 
+  test('that came late, and lose their controls unseen, count as never there: the next post tells all that they told', () => {
+    const match = { ...later(posted()), shown: shownUpTo(18) };
+    const told = { ...at(), shown: shownUpTo(18) };
+    const late = { messageId: 'b', kept: { plies: [18], notices: [] } };
+    expect(leftOver(match, told, 'b')).toEqual(['b']);
+    expect(running(markPosted(match, told, late, 1)).shown).toEqual(match.shown);
+  });
+
   test('have copies only while nothing was played', () => {
     expect(idsOf(taken(markCopy(posted('a'), at(), 'b')))).toEqual(['b']);
     expect(codeOf(markCopy(later(posted('a')), at(), 'b'))).toBe('stale');

@@ -1,6 +1,6 @@
 import { isKeeping } from '../../match/match.ts';
 import type { Kept, Match, Notice, Over, LoggedPlay, Running } from '../../match/match.ts';
-import { storyOf, withoutPlays, type Story } from '../../match/story/story.ts';
+import { hasTurnPosts, storyOf, withoutPlays, type Story } from '../../match/story/story.ts';
 import type { Language, Lines } from '../../text/language.ts';
 import { runWithPauses } from '../servers/paused-work.ts';
 import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from './story-lines.ts';
@@ -11,7 +11,8 @@ import { fitting, noticeLine, openingLines, tellEach, turnsWorthTelling } from '
 export function keptOf(language: Language, { match, opening, turns }: Story, said: ReadonlySet<number>): Kept {
   const worthTelling = turnsWorthTelling(language, turns);
   const bare = turns.map((turn) => ({ ...turn, notes: [] }));
-  const worth = withoutPlays(bare, said).turns.filter(({ turn }) => worthTelling.has(turn));
+  const isTurnOfPost = (turn: number): boolean => hasTurnPosts(match) && turn === match.view.turn; // its last line says it whole
+  const worth = withoutPlays(bare, said).turns.filter(({ turn }) => worthTelling.has(turn) && !isTurnOfPost(turn));
   return {
     ...(opening === null ? {} : { opening: true }),
     plies: worth.flatMap(({ plays }) => plays.map(({ ply }) => ply)),

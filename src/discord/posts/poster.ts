@@ -152,7 +152,8 @@ async function endBoards(
   const boards = endedBoards(match);
   for (const board of boards) {
     const isLast = boards.findLast(({ ply }) => ply === board.ply) === board;
-    const played = isLast ? playAt(turns, board.ply, hasTurnPosts(match)) : null;
+    const made = isLast ? playAt(turns, board.ply, hasTurnPosts(match)) : null;
+    const played = made && isSameTurn(match, made) ? null : made; // a turn that goes on in another post is told there
     const line = played ? playedLine(language, played) : whereItGoesOn(language, match);
     const last = isLast ? await withKept(language, match, board.kept, line, () => Promise.resolve(plays)) : line;
     if (await finalTexts.say(match, board.messageId, last)) for (const { ply } of played?.plays ?? []) said.add(ply);

@@ -37,6 +37,9 @@ function shownAfter(match: Running | Over, posted: Running | Over, board: ShownB
   const { ply } = posted.game;
   if (posted.status === 'over') return { ...news, ply, end: true, boards: [], again: false };
   if (board === null) return news;
+  // It came too late, and goes with all that it told: the next post tells that, as if this one had never been there.
+  const isLost = !isStill(match, posted) && idsFor(shown, ply).length === 0;
+  if (isLost) return { ...shown, ...votes, again: false };
   const kept = keptWith(shown, ply, board.kept);
   if (isStill(match, posted)) {
     const messageId = lowest([board.messageId, ...idsFor(shown, ply)]);

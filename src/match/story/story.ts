@@ -97,9 +97,11 @@ export function* storyFrom<M extends Running | Over>(
 /** The index of the first play that no post has told. A post of a whole turn has not told it before the turn's end. */
 function firstUnposted(match: Running | Over, steps: Steps): number {
   const from = steps.findIndex(({ logged }) => logged.ply >= match.shown.ply);
-  if (from < 0) return steps.length;
-  if (!hasTurnPosts(match)) return from;
-  return steps.findIndex(({ before }) => before.turn === steps[from]!.before.turn);
+  const isCutOff = from < 0 && match.status === 'over'; // the match ended within a turn
+  if (!hasTurnPosts(match) || (from < 0 && !isCutOff)) return from < 0 ? steps.length : from;
+  const turn = isCutOff ? match.game.turn : steps[from]!.before.turn;
+  const first = steps.findIndex(({ before }) => before.turn === turn);
+  return first < 0 ? steps.length : first;
 }
 
 /** The events before the first play. In matches of older versions nobody made a trade of colors then. */
@@ -154,7 +156,8 @@ export function playAt(turns: readonly StoryTurn[], ply: number, isWhole = false
   const index = all.findIndex((play) => play.ply === ply);
   const isChoice = all[index]!.events[0]?.kind === 'chose';
   const plays = isWhole ? all : all.slice(index, index + (isChoice ? 2 : 1));
-  return { ...turn, notes: [], plays, moment: momentIn(plays) };
+  const { places } = isWhole ? turns.find((each) => each.turn === turn.turn)! : turn; // of who began it
+  return { ...turn, places, notes: [], plays, moment: momentIn(plays) };
 }
 
 /** True if a turn is one post, which is edited. A table that keeps its boards has a post for each decision. */
