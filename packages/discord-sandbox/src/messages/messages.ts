@@ -3,8 +3,7 @@ import { readMessage, type Draft } from '../check/message-body.ts';
 import { refuse } from '../world/errors.ts';
 import type { Upload } from '../check/files.ts';
 import type { JsonObject } from '../world/json.ts';
-import { flag, type StoredMessage } from '../world/model.ts';
-import type { WebhookAuthor } from '../world/webhooks.ts';
+import { flag, type StoredMessage, type WebhookAuthor } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 /** The facts about a message before its body is read. */

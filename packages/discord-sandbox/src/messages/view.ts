@@ -1,8 +1,7 @@
 import { spokenText } from '../check/mentions.ts';
 import { isObject, numberOf, objectsOf, stringOf, wordsOf, type JsonObject } from '../world/json.ts';
 import { fileUrl } from '../world/media.ts';
-import { flag, type StoredMessage } from '../world/model.ts';
-import type { WebhookFace } from '../world/webhooks.ts';
+import { flag, type StoredMessage, type WebhookFace } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 /** A button for a person. */

@@ -3,16 +3,9 @@ import { createMessage, editMessage } from '../messages/messages.ts';
 import { refuse } from '../world/errors.ts';
 import { hashOf } from '../world/ids.ts';
 import { idOf, stringOf, type JsonObject } from '../world/json.ts';
-import type { Channel, StoredMessage } from '../world/model.ts';
+import type { Channel, StoredMessage, Webhook, WebhookAuthor } from '../world/model.ts';
 import { hasPermission } from '../world/permissions.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  keepWebhook,
-  webhookUrl,
-  type Webhook,
-  type WebhookAuthor,
-} from '../world/webhooks.ts';
+import { createWebhook, deleteWebhook, keepWebhook, webhookUrl } from '../world/webhooks.ts';
 import { messageJson, personWith, userJson } from '../world/wire.ts';
 import type { World } from '../world/world.ts';
 import {

@@ -1,5 +1,4 @@
 import type { JsonObject } from './json.ts';
-import type { WebhookAuthor } from './webhooks.ts';
 
 /** A person who can use the sandbox. */
 export interface Person {
@@ -162,3 +161,23 @@ export interface Installed {
   readonly here: boolean; // of the server; also in the DM with the bot
   readonly forPerson: boolean; // of that person
 }
+
+/** The name and the picture that a message shows for a webhook. */
+export interface WebhookFace {
+  readonly id: string;
+  readonly name: string;
+  /** The hash that names the picture. */
+  readonly avatar?: string;
+}
+
+/** A webhook: whoever has its token can write in its channel. */
+export interface Webhook extends WebhookFace {
+  readonly token: string;
+  readonly channelId: string;
+  readonly guildId: string;
+  /** The person or the bot that made it. */
+  readonly makerId: string;
+}
+
+/** A webhook as the author of a message. */
+export type WebhookAuthor = WebhookFace & Pick<Webhook, 'makerId'>;

@@ -1,32 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from './json.ts';
-import type { World } from './world.ts';
+import type { Change, Webhook, WebhookFace } from './model.ts';
 
 /** A picture, with its bytes. */
 export interface Picture {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
-
-/** The name and the picture that a message shows for a webhook. */
-export interface WebhookFace {
-  readonly id: string;
-  readonly name: string;
-  /** The hash that names the picture. */
-  readonly avatar?: string;
-}
-
-/** A webhook: whoever has its token can write in its channel. */
-export interface Webhook extends WebhookFace {
-  readonly token: string;
-  readonly channelId: string;
-  readonly guildId: string;
-  /** The person or the bot that made it. */
-  readonly makerId: string;
-}
-
-/** A webhook as the author of a message. */
-export type WebhookAuthor = WebhookFace & Pick<Webhook, 'makerId'>;
 
 /** All webhooks of a sandbox, by their ids. */
 export class Webhooks {
@@ -40,6 +20,13 @@ export class Webhooks {
   leave(channelId: string): void {
     for (const { id } of this.in(channelId)) this.byId.delete(id);
   }
+}
+
+/** The parts of a world that webhooks need. */
+interface World {
+  readonly webhooks: Webhooks;
+  readonly newId: () => string;
+  readonly tell: (change: Change) => void;
 }
 
 /** The address of a webhook: who knows it can write. */
