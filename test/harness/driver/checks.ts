@@ -4,7 +4,7 @@ import { presenterOf } from '../../../src/discord/posts/presenter.ts';
 import { awaited, seatedAfter } from '../../../src/engine/index.ts';
 import { english } from '../../../src/text/languages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { peopleAt, placeOfSeat, type Over, type LoggedPlay } from '../../../src/match/match.ts';
+import { peopleAt, placeOfSeat, type Over, type LoggedPlay, type Running } from '../../../src/match/match.ts';
 import { recordOf } from '../../../src/match/story/record.ts';
 import { dealOf, replay, type Replayed } from '../../../src/match/story/replay.ts';
 import { ALT_LIMIT } from '../../../src/text/describe.ts';
@@ -38,7 +38,7 @@ export async function problemsOf(room: Room, matchId: string): Promise<readonly 
 }
 
 /** The match with the names of its people, which the stored match has lost since its end was posted. */
-function withNames(match: Over, { people }: Sandbox): Over {
+export function withNames<M extends Running | Over>(match: M, { people }: Sandbox): M {
   const nameOf = (userId: string): string => cleanName(people.find(({ id }) => id === userId)?.name ?? '');
   return {
     ...match,
