@@ -26,8 +26,8 @@ export interface Running extends Pick<App, 'lost' | 'stop'> {
 }
 
 /**
- * Opens the rooms of the bot, each of which gets the ones before it, and connects them. Rejects when one cannot be opened, or
- * when Discord refuses all requests; then nothing is left open.
+ * Opens the rooms of the bot, each of which gets the ones before it, and connects them. Rejects when one cannot be opened. Once
+ * all are open, a start that fails closes them again, also when Discord refuses all requests.
  */
 export async function startApp(options: AppOptions): Promise<App> {
   const surroundings = await openSurroundings(options);
